@@ -29,7 +29,7 @@ fn rows(page: &str) -> Vec<(u32, Vec<&str>)> {
 /// The checks of arrays, derivatives and training, by number.
 const DERIVATIVES: &[u32] = &[6, 25, 26, 27, 28, 37, 38, 41, 44, 45, 52, 53, 55, 57, 58, 61];
 
-/// Does the page of a folder have a line for each check, with cases that exist?
+/// Whether the page of a folder has a line for each check, with cases that exist.
 fn check(page: &str, numbers: &[u32]) {
     let folder = workspace_root().join("tests/cases");
     let text = fs::read_to_string(folder.join(page)).expect("the page is part of the tree");

@@ -100,7 +100,7 @@ impl Comparison<'_> {
             }
         }
         let Some(text) = difference(("cpython", &python), ("snek", &snek)) else { return Ok(Verdict::Same) };
-        // Before blaming Snek: does CPython itself do the same twice?
+        // Snek is not to blame if CPython itself does not do the same twice.
         let again = self.run_cpython(&program.path)?;
         if again.stdout != python.stdout || again.status != python.status {
             return Ok(Verdict::Skipped("CPython does not do the same twice".to_owned()));

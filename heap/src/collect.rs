@@ -246,7 +246,7 @@ fn hold(header: NonNull<Header>) -> Value {
     unsafe { Value::from_header(header) }
 }
 
-/// Does the object refer to any that may be part of a cycle?
+/// Whether the object refers to any that may be part of a cycle.
 fn leads_to_containers(header: NonNull<Header>) -> bool {
     let mut found = false;
     let mut visit = |value: &Value| {

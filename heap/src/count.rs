@@ -62,7 +62,7 @@ impl Count {
         self.0.set(1);
     }
 
-    /// Is it exact no more?
+    /// Whether it is no longer exact.
     pub(crate) fn is_fixed(&self) -> bool {
         self.0.get() >= MOST
     }

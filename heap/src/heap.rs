@@ -116,14 +116,14 @@ impl Heap {
         Inside(Some((around, self.clone())))
     }
 
-    /// Are both the same heap?
+    /// Whether both are the same heap.
     #[inline]
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 
-    /// Has `end` been called?
+    /// Whether `end` has been called.
     #[must_use]
     pub fn has_ended(&self) -> bool {
         let _inside = self.enter();
@@ -168,7 +168,7 @@ const ROUNDS: usize = 8;
 pub struct Inside(Option<(Option<Heap>, Heap)>);
 
 impl Inside {
-    /// Is it the heap that was entered already?
+    /// Whether it is the heap that was entered already.
     #[must_use]
     pub fn was_entered(&self) -> bool {
         self.0.is_none()

@@ -143,7 +143,7 @@ pub fn spend(value: &Value) {
     });
 }
 
-/// Is the object spent?
+/// Whether the object is spent.
 #[must_use]
 pub fn is_spent(value: &Value) -> bool {
     SPENT.with(|spent| spent.borrow().iter().any(|known| known.is(value)))
@@ -165,7 +165,7 @@ pub fn truncate_spent(count: usize) {
     drop(rest);
 }
 
-/// Was a spent object written since this was asked last?
+/// Whether a spent object was written since this was asked last.
 #[must_use]
 pub fn take_misuse() -> bool {
     MISUSED.with(|misused| misused.replace(false))

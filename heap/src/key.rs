@@ -61,7 +61,7 @@ impl Key {
         Self { text, rounds: std::array::from_fn(|_| next()), object: [next(), next() | 1] }
     }
 
-    /// Was it made of seed 0?
+    /// Whether it was made of seed 0.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.text == [0; 2]

@@ -53,11 +53,11 @@ pub trait Object: 'static {
     const IMMUTABLE: bool = false;
     /// It holds no values at all, so nothing else dies with it.
     const LEAF: bool = false;
-    /// May values stand behind it (`Gc::with_tail`)?
+    /// Whether values may stand behind it (`Gc::with_tail`).
     const HAS_TAIL: bool = false;
-    /// Are the values behind it dropped from the last to the first?
+    /// Whether the values behind it are dropped from the last to the first.
     const DROPS_TAIL_BACKWARDS: bool = false;
-    /// May bytes stand behind it (`Gc::with_bytes`)?
+    /// Whether bytes may stand behind it (`Gc::with_bytes`).
     const HAS_BYTES: bool = false;
     /// Visits each reference that it holds.
     fn trace(&self, _visit: &mut dyn FnMut(&Value)) {}
@@ -310,14 +310,14 @@ impl<T: Object> Gc<T> {
         ManuallyDrop::new(self).pointer.cast()
     }
 
-    /// Are both the same object?
+    /// Whether both are the same object.
     #[inline(always)]
     #[must_use]
     pub fn is(&self, other: &Self) -> bool {
         self.pointer == other.pointer
     }
 
-    /// Is the value this object?
+    /// Whether the value is this object.
     #[inline(always)]
     #[must_use]
     pub fn is_value(&self, value: &Value) -> bool {

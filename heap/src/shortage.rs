@@ -26,7 +26,7 @@ pub fn memory_is_short() {
     HEAP.with(|heap| heap.short.set(true));
 }
 
-/// Was memory refused that the entered heap asked for, since this was asked last?
+/// Whether memory was refused that the entered heap asked for, since this was asked last.
 pub fn take_shortage() -> bool {
     HEAP.with(|heap| heap.short.replace(false))
 }

@@ -444,14 +444,14 @@ pub(crate) fn number_finalizer(header: &Header) {
     });
 }
 
-/// Is there an object whose finalizer is to run now, or will be to run when it dies?
+/// Whether there is an object whose finalizer is to run now, or when it dies.
 #[inline(always)]
 #[must_use]
 pub fn has_finalizers() -> bool {
     HEAP.with(|heap| heap.finalizers.get() != 0)
 }
 
-/// Is there an object whose finalizer is to run now?
+/// Whether there is an object whose finalizer is to run now.
 #[inline(always)]
 #[must_use]
 pub fn has_finalizable() -> bool {
@@ -536,7 +536,7 @@ pub fn room() -> usize {
     HEAP.with(|heap| heap.limit.get().saturating_sub(heap.bytes.get()))
 }
 
-/// Is more occupied than the limit allows?
+/// Whether more is occupied than the limit allows.
 #[inline]
 #[must_use]
 pub fn over_limit() -> bool {

@@ -16,7 +16,7 @@ fn is(mode: &str) -> bool {
     MODE.get_or_init(|| std::env::var("SNEK_STRESS").unwrap_or_default()) == mode
 }
 
-/// Does each frame have registers of its own?
+/// Whether each frame has registers of its own.
 #[inline(always)]
 #[must_use]
 pub fn moves_registers() -> bool {
@@ -26,7 +26,7 @@ pub fn moves_registers() -> bool {
     false
 }
 
-/// Does the stager hold a clone of everything that staged code meets?
+/// Whether the stager holds a clone of everything that staged code meets.
 #[inline(always)]
 #[must_use]
 pub fn keeps_clones() -> bool {

@@ -154,7 +154,7 @@ impl Value {
         if self.is_counted() { Some(self.0.cast()) } else { None }
     }
 
-    /// Does it own a count?
+    /// Whether it owns a count.
     #[inline(always)]
     #[must_use]
     pub fn is_counted(&self) -> bool {
@@ -251,28 +251,28 @@ impl Value {
         self.word() as Kind
     }
 
-    /// Is it the uninitialised marker?
+    /// Whether it is the uninitialised marker.
     #[inline(always)]
     #[must_use]
     pub fn is_unbound(&self) -> bool {
         self.0 == Self::UNBOUND.0
     }
 
-    /// Is it `None`?
+    /// Whether it is `None`.
     #[inline(always)]
     #[must_use]
     pub fn is_none(&self) -> bool {
         self.0 == Self::NONE.0
     }
 
-    /// Is it `NotImplemented`?
+    /// Whether it is `NotImplemented`.
     #[inline(always)]
     #[must_use]
     pub fn is_not_implemented(&self) -> bool {
         self.0 == Self::NOT_IMPLEMENTED.0
     }
 
-    /// Is it an object, of a kind from `kind::FIRST_OBJECT` on?
+    /// Whether it is an object, of a kind from `kind::FIRST_OBJECT` on.
     #[inline(always)]
     #[must_use]
     pub fn is_object(&self) -> bool {
@@ -393,7 +393,7 @@ impl Value {
         }
     }
 
-    /// Has a finalizer been asked for that is still to run?
+    /// Whether a finalizer has been asked for that is still to run.
     #[inline(always)]
     #[must_use]
     #[allow(unsafe_code, reason = "reads the object's header")]

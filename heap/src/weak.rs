@@ -54,7 +54,7 @@ impl Weak {
         }
     }
 
-    /// Do both have the same target cell?
+    /// Whether both have the same target cell.
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)

@@ -28,7 +28,7 @@ fn mark_awaitable(_cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(Value::bool(code.is_coroutine && !code.is_generator))
 }
 
-/// Is it a coroutine, or a generator that may be awaited?
+/// Whether it is a coroutine, or a generator that may be awaited.
 fn is_awaitable(_cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let is_awaitable = |generator: &Generator| generator.kind == GeneratorKind::Coroutine || generator.is_awaitable();
     Ok(Value::bool(a[0].downcast_ref::<Generator>().is_some_and(is_awaitable)))

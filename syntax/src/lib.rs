@@ -53,7 +53,7 @@ pub fn name_of(character: char) -> Option<String> {
     unicode_names2::name(character).map(|name| name.to_string())
 }
 
-/// Does an interactive text begin with a compound statement?
+/// Whether an interactive text begins with a compound statement.
 #[must_use]
 pub fn begins_block(text: &str) -> bool {
     let begins = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');

@@ -192,7 +192,7 @@ impl Array {
         self.view(Layout::contiguous(&[len]))
     }
 
-    /// Do both have the same storage?
+    /// Whether both have the same storage.
     #[must_use]
     pub fn shares_storage(&self, other: &Array) -> bool {
         Rc::ptr_eq(&self.storage, &other.storage)

@@ -29,7 +29,7 @@ pub trait Element: Copy + Default + PartialEq + PartialOrd + Send + Sync + std::
     fn to_f32(self) -> f32;
     /// As a 64-bit float.
     fn to_f64(self) -> f64;
-    /// Is it a NaN?
+    /// Whether it is a NaN.
     #[allow(clippy::eq_op, reason = "a NaN differs from itself, whatever the type")]
     fn is_hole(self) -> bool {
         self != self

@@ -76,13 +76,13 @@ impl Layout {
         self.dims.iter().product()
     }
 
-    /// Do the elements follow each other in row-major order?
+    /// Whether the elements follow each other in row-major order.
     #[must_use]
     pub fn is_contiguous(&self) -> bool {
         self.is_dense(self.dims.iter().zip(self.strides.iter()).rev())
     }
 
-    /// Do the elements follow each other in column-major order?
+    /// Whether the elements follow each other in column-major order.
     #[must_use]
     pub fn is_column_major(&self) -> bool {
         self.is_dense(self.dims.iter().zip(self.strides.iter()))

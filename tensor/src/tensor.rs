@@ -44,7 +44,7 @@ impl TensorData {
         }
     }
 
-    /// Are there none?
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

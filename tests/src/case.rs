@@ -264,7 +264,7 @@ pub(crate) fn read_optional(path: &Path) -> Result<Option<String>, String> {
     }
 }
 
-/// Does a program import NumPy?
+/// Whether a program imports NumPy.
 fn imports_numpy(source: &str) -> bool {
     source.lines().map(str::trim_start).any(|line| line.starts_with("import numpy") || line.starts_with("from numpy"))
 }

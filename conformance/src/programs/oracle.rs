@@ -13,7 +13,7 @@ const REPEATS: usize = 6;
 
 const UNBOUND: &str = "UnboundLocalError: cannot access local variable '";
 
-/// Do the runs of a program under CPython differ among themselves?
+/// Whether the runs of a program under CPython differ among themselves.
 pub fn is_by_chance<Run: FnMut() -> io::Result<String>>(first: &str, mut run: Run) -> io::Result<bool> {
     for _ in 0..REPEATS {
         if run()? != first {
@@ -23,7 +23,7 @@ pub fn is_by_chance<Run: FnMut() -> io::Result<String>>(first: &str, mut run: Ru
     Ok(false)
 }
 
-/// Are the texts the same but for the place of unbound variables, which Snek marks?
+/// Whether the texts are the same but for the place of unbound variables, which Snek marks.
 pub fn is_same_but_fused(expected: &str, printed: &str) -> bool {
     printed.contains(UNBOUND)
         && all_marked(printed).is_some_and(|ours| Some(ours) == without_places(expected, |_, _| true))

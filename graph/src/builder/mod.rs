@@ -185,7 +185,7 @@ impl Builder {
         Ok(self.module.region(region).results.clone())
     }
 
-    /// Is the body of a function not closed yet?
+    /// Whether the body of a function is not closed yet.
     pub(crate) fn is_unfinished(&self, function: FuncId) -> bool {
         self.module.functions.get(function.index()).is_none_or(|f| f.results.is_none() || self.is_open(f.body))
     }

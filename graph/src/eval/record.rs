@@ -84,7 +84,7 @@ impl Data {
         Data::Record(Arc::new(Record { name, fields, items }))
     }
 
-    /// Is something inside of the records here of which this holds?
+    /// Whether something inside of the records here is such that this holds.
     pub(super) fn any_inside(&self, holds: impl Fn(&Data) -> bool) -> bool {
         let (mut pending, mut seen) = (vec![self], HashSet::new());
         while let Some(data) = pending.pop() {

@@ -19,7 +19,7 @@ use snek_tensor::DType;
 
 const OPTION: &str = "checkpoint";
 
-/// Is there such a loop in a region?
+/// Whether there is such a loop in a region.
 pub(super) fn is_in(module: &Module, region: RegionId) -> bool {
     module.walk(region).any(|step| match step {
         Step::Node(id) => module.node(id).attrs.int(OPTION).is_some(),

@@ -48,7 +48,7 @@ impl Needs {
         (asked.len() > 1).then(|| Needs { asked, ..Needs::default() })
     }
 
-    /// Will the value be asked for, or be computed of what is?
+    /// Whether the value will be asked for, or be computed of what is.
     pub(super) fn is_asked(&self, value: ValueId) -> bool {
         self.asked.contains(&value)
     }
@@ -63,7 +63,7 @@ impl Needs {
         self.again.get(&region).map_or(&[], Vec::as_slice)
     }
 
-    /// Does the backward pass of a `for` look at its counter?
+    /// Whether the backward pass of a `for` looks at its counter.
     pub(super) fn reads_counter(&self, counter: ValueId) -> bool {
         self.counters.contains(&counter)
     }

@@ -41,7 +41,7 @@ impl<'t, 'b> Pull<'t, 'b> {
         self.node.inputs.len()
     }
 
-    /// Does the derivative go to an input?
+    /// Whether the derivative goes to an input.
     pub(crate) fn wants(&self, input: usize) -> bool {
         self.node.inputs.get(input).is_some_and(|input| self.transform.is_active(*input))
     }
@@ -79,7 +79,7 @@ impl<'t, 'b> Pull<'t, 'b> {
         self.cotangents.get(&self.node.outputs[output]).copied()
     }
 
-    /// Has an output a cotangent, whatever depends on it?
+    /// Whether an output has a cotangent, whatever depends on it.
     pub(crate) fn output_type(&self, output: usize) -> Option<Type> {
         cotangent_type(self.transform.b.ty(self.node.outputs[output]))
     }

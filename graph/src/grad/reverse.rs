@@ -55,7 +55,7 @@ impl Transform<'_> {
         self.active.contains(&value)
     }
 
-    /// Does the derivative go through a call?
+    /// Whether the derivative goes through a call.
     pub(super) fn is_active_node(&self, node: &Node) -> bool {
         node.inputs.iter().any(|input| self.is_active(*input))
             && node.outputs.iter().any(|output| self.is_active(*output))

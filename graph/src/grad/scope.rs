@@ -38,7 +38,7 @@ pub(super) enum Kind {
     Function,
 }
 
-/// Is it an operation on arrays that takes about as long as writing its result?
+/// Whether it is an operation on arrays that takes about as long as writing its result.
 fn is_of_elements(op: Op) -> bool {
     matches!(
         op,
@@ -150,7 +150,7 @@ impl Transform<'_> {
         }
     }
 
-    /// Is it the counter of the `for` whose body the region is?
+    /// Whether it is the counter of the `for` whose body the region is.
     fn is_counter(&self, region: RegionId, value: ValueId) -> bool {
         let module = self.b.module();
         module.region(region).params.first() == Some(&value)
@@ -159,8 +159,8 @@ impl Transform<'_> {
             })
     }
 
-    /// Can a value be computed once more from constants, a loop's counter, what is outside of the region, and what is
-    /// kept anyway?
+    /// Whether a value can be computed once more from constants, a loop's counter, what is outside of the region, and
+    /// what is kept anyway.
     fn is_cheap(&self, region: RegionId, value: ValueId, chain: usize) -> bool {
         let module = self.b.module();
         let Some(id) = self.maker(value).filter(|_| chain < MAX_CHAIN) else { return false };

@@ -68,7 +68,7 @@ fn operand(copier: &Copier<'_>, op: Op, inputs: &[ValueId]) -> Option<ValueId> {
     }
 }
 
-/// Is it this float, sign included?
+/// Whether it is this float, sign included.
 fn is_float(scalar: Option<Scalar>, number: f64) -> bool {
     matches!(scalar, Some(Scalar::F64(x)) if x.to_bits() == number.to_bits())
 }

@@ -85,7 +85,7 @@ impl Copier<'_> {
         values.iter().map(|value| self.map.get(value).copied()).collect()
     }
 
-    /// Is an old value a constant, or has it been copied?
+    /// Whether an old value is a constant, or has been copied.
     pub(super) fn is_defined(&self, value: ValueId) -> bool {
         self.module.constant(value).is_some() || self.map.contains_key(&value)
     }
@@ -103,7 +103,7 @@ impl Copier<'_> {
         Ok(())
     }
 
-    /// Has the node been copied to a place outside of its region?
+    /// Whether the node has been copied to a place outside of its region.
     fn is_hoisted(&self, id: NodeId) -> bool {
         self.module
             .node(id)

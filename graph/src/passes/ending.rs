@@ -102,7 +102,7 @@ fn step_of(module: &Module, param: ValueId, result: ValueId) -> Option<i64> {
     }
 }
 
-/// Does a `while` do nothing in its condition but to test whether this parameter is below a value from outside?
+/// Whether a `while` does nothing in its condition but test that this parameter is below a value from outside.
 fn is_tested(module: &Module, node: &Node, param: ValueId) -> bool {
     let region = node.regions[0];
     let cond = module.region(region);

@@ -7,6 +7,7 @@ use crate::names::{Name, intern_str};
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::class::Type;
+use crate::types::class::check;
 use crate::types::dict::Dict;
 use crate::types::list;
 use crate::types::module::Module;
@@ -170,6 +171,6 @@ impl Cx {
         let Some(module) = modules.get_name(&self.name("_collections_abc")) else { return false };
         let name = self.name(abstract_class);
         let Ok(Some(abc)) = self.getattr_opt(&module, &name) else { return false };
-        crate::types::class::check::is_subclass(self, &class.value(), &abc).unwrap_or(false)
+        check::is_subclass(self, &class.value(), &abc).unwrap_or(false)
     }
 }

@@ -1,11 +1,13 @@
 //! `print`, `input`, and the text functions `repr`, `ascii`, `format`.
 
 use crate::error::Result;
+use crate::kinds;
 use crate::names::intern;
 use crate::native::NativeDef;
 use crate::native::OUTSIDE;
 use crate::natives;
 use crate::stage::rule;
+use crate::types::module::Module;
 use crate::types::payload;
 use crate::types::str::{self, Str};
 use crate::types::text::surrogate::has_surrogate;
@@ -72,7 +74,7 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         match value.downcast_ref::<Str>() {
             Some(value) => text.push_str(value.as_str()),
             // The call is a level of its own, which shows where an object's text goes deep.
-            None if value.kind() == crate::kinds::INSTANCE => {
+            None if value.kind() == kinds::INSTANCE => {
                 cx.enter_native()?;
                 let shown = cx.str(value);
                 cx.leave_native();
@@ -169,14 +171,14 @@ impl Cx {
     /// A variable of module `sys`, if that has been imported.
     fn in_sys(&mut self, name: &str) -> Option<Value> {
         let module = self.modules.get_name(&self.name("sys"))?;
-        module.downcast_ref::<crate::types::module::Module>()?.dict.get_name(&self.name(name))
+        module.downcast_ref::<Module>()?.dict.get_name(&self.name(name))
     }
 
     /// `sys.stdout`, when a program has put another object there.
     pub(crate) fn redirected_stdout(&mut self) -> Option<Value> {
         let name = self.name("sys");
         let module = self.modules.get_name(&name)?;
-        let dict = module.downcast_ref::<crate::types::module::Module>()?.dict.clone();
+        let dict = module.downcast_ref::<Module>()?.dict.clone();
         let current = dict.get_name(&self.name("stdout"))?;
         let original = dict.get_name(&self.name("__stdout__"))?;
         (!current.is(&original)).then_some(current)

@@ -7,6 +7,7 @@ use crate::native::NativeDef;
 use crate::natives;
 use crate::stage::rule;
 use crate::types::dict::Dict;
+use crate::types::generator::anext;
 use crate::types::list::{List, simple_order};
 use crate::types::set::table_of;
 use crate::types::str::Str;
@@ -42,7 +43,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
         let name = cx.names.__anext__.clone();
         match cx.call_special(&a[0], &name, &[])? {
             Some(awaitable) if a[1].is_unbound() => Ok(awaitable),
-            Some(awaitable) => crate::types::generator::anext::new(cx, &awaitable, a[1].clone()),
+            Some(awaitable) => anext::new(cx, &awaitable, a[1].clone()),
             None => {
                 let got = cx.type_name(&a[0]);
                 Err(cx.type_error(format!("'{got}' object is not an async iterator")))
@@ -121,15 +122,15 @@ fn sorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let mut total = if a[1].is_unbound() { Value::int(0) } else { a[1].clone() };
-    if matches!(total.kind(), crate::kinds::STR | crate::kinds::BYTES | crate::kinds::BYTEARRAY) {
+    if matches!(total.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY) {
         cx.iter(&a[0])?;
     }
     if total.downcast_ref::<Str>().is_some() {
         return Err(cx.type_error("sum() can't sum strings [use ''.join(seq) instead]"));
     }
     match total.kind() {
-        crate::kinds::BYTES => return Err(cx.type_error("sum() can't sum bytes [use b''.join(seq) instead]")),
-        crate::kinds::BYTEARRAY => {
+        kinds::BYTES => return Err(cx.type_error("sum() can't sum bytes [use b''.join(seq) instead]")),
+        kinds::BYTEARRAY => {
             return Err(cx.type_error("sum() can't sum bytearray [use b''.join(seq) instead]"));
         }
         _ => {}

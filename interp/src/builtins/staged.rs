@@ -35,57 +35,57 @@ staged_rules! {
 }
 
 /// A builtin to which a staged value would look like any object.
-fn object(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(split) = one_of_several(at, site) {
+fn object(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(split) = one_of_several(cursor, site) {
         return Ok(split);
     }
-    let Some(value) = staged_object(at, site) else { return Ok(Answer::Runs) };
-    save_next(cx, at);
-    let name = site.name(at);
+    let Some(value) = staged_object(cursor, site) else { return Ok(Answer::Runs) };
+    save_next(cx, cursor);
+    let name = site.name(cursor);
     Err(cx.staged_concrete(&value, &format!("an argument of {name}()")))
 }
 
 /// `setattr`, `delattr`: as `object`, and a record is not written.
-fn write_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(value) = staged_object(at, site)
-        && one_of_several(at, site).is_none()
+fn write_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(value) = staged_object(cursor, site)
+        && one_of_several(cursor, site).is_none()
     {
-        refuse_write(cx, at, &value)?;
+        refuse_write(cx, cursor, &value)?;
     }
-    object(cx, at, site)
+    object(cx, cursor, site)
 }
 
 /// The name of the attribute that `getattr` and its like are given.
-fn attribute_name(at: &Cursor, site: Site) -> Option<Name> {
-    let wanted = (site.count > 1).then(|| at.regs.get(site.first + 1).downcast::<Str>()).flatten()?;
+fn attribute_name(cursor: &Cursor, site: Site) -> Option<Name> {
+    let wanted = (site.count > 1).then(|| cursor.regs.get(site.first + 1).downcast::<Str>()).flatten()?;
     Some(intern_str(&wanted))
 }
 
 /// Notes that the graph depends on the attribute of what is not staged.
-fn note_attribute(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
-    match attribute_name(at, site) {
-        Some(name) if site.is_positional => capture::attribute(cx, &at.regs.get(site.first).clone(), &name),
+fn note_attribute(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Result<()> {
+    match attribute_name(cursor, site) {
+        Some(name) if site.is_positional => capture::attribute(cx, &cursor.regs.get(site.first).clone(), &name),
         _ => Ok(()),
     }
 }
 
 /// `hasattr`.
-fn has_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    note_attribute(cx, at, site)?;
-    ask(cx, at, site)
+fn has_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    note_attribute(cx, cursor, site)?;
+    ask(cx, cursor, site)
 }
 
 /// `getattr`.
-fn get_attribute(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    note_attribute(cx, at, site)?;
-    let wanted = attribute_name(at, site).filter(|_| one_of_several(at, site).is_none());
-    let (Some(wanted), Some(value)) = (wanted, staged_object(at, site)) else { return object(cx, at, site) };
-    save_next(cx, at);
+fn get_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    note_attribute(cx, cursor, site)?;
+    let wanted = attribute_name(cursor, site).filter(|_| one_of_several(cursor, site).is_none());
+    let (Some(wanted), Some(value)) = (wanted, staged_object(cursor, site)) else { return object(cx, cursor, site) };
+    save_next(cx, cursor);
     let found = match cx.has_array_attributes(&value) {
         true => cx.array_attribute(&value, wanted.as_str())?,
         false => cx.staged_attribute(&value, &wanted)?,
     };
-    site.done(at, found)
+    site.done(cursor, found)
 }
 
 impl Stager<'_> {
@@ -155,9 +155,9 @@ impl Stager<'_> {
 
     /// Prints `done` and then `values`; a choice is branched on.
     fn print_from(&mut self, values: &[Value], mut done: Vec<ValueId>, sep: &str, end: &str) -> Result<()> {
-        for (at, value) in values.iter().enumerate() {
+        for (index, value) in values.iter().enumerate() {
             if let Some(Repr::Choice { .. }) = repr_of(value) {
-                let rest = &values[at + 1..];
+                let rest = &values[index + 1..];
                 return self
                     .on_each(value, &mut |cx, value| {
                         let mut all = vec![value.clone()];

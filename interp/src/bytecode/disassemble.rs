@@ -5,6 +5,7 @@
 
 use super::op::{FAR, Family, Form, Instr, NO_REGISTER, Op, flag};
 use super::{Code, RegionKind};
+use crate::names::Name;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_heap::Value;
@@ -49,7 +50,7 @@ impl<'a> Listing<'a> {
 
     fn write(&self, out: &mut String) {
         let code = self.code;
-        let names = |names: &[crate::names::Name]| names.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(" ");
+        let names = |names: &[Name]| names.iter().map(|name| name.as_str()).collect::<Vec<_>>().join(" ");
         let _ = writeln!(out, "code {} ({} registers)", code.qualname.as_str(), code.registers);
         for (what, list) in [("locals", names(&code.locals)), ("free", names(&code.free))] {
             if !list.is_empty() {

@@ -593,9 +593,9 @@ opcodes! {
     Display A,
 
     // --- match statements
-    /// `a =` is `b` a sequence for patterns?
+    /// `a =` whether `b` is a sequence for patterns.
     IsSequence AB => Pattern,
-    /// `a =` is `b` a mapping for patterns?
+    /// `a =` whether `b` is a mapping for patterns.
     IsMapping AB => Pattern,
     /// `a = len(b)`.
     Len AB => Len,

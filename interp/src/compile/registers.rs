@@ -5,8 +5,10 @@
 //!   window has nothing live above it.
 //! - A register freed below the top is not used again before everything above it is free too.
 
+use crate::bytecode::op;
+
 /// Most registers a frame can have; the number behind them means "none".
-const MOST: u32 = crate::bytecode::op::NO_REGISTER as u32;
+const MOST: u32 = op::NO_REGISTER as u32;
 
 /// The temporaries of a block.
 #[derive(Clone, Debug)]

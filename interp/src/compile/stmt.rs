@@ -6,6 +6,7 @@
 
 use super::Compiler;
 use super::cond::truth;
+use super::try_::Parts;
 use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{Op, RegionKind};
 use snek_syntax::core::{BlockKind, Expr, Span, Stmt, StmtKind};
@@ -68,7 +69,7 @@ impl<'a> Compiler<'a> {
             StmtKind::Break => self.break_(at),
             StmtKind::Continue => self.continue_(at),
             StmtKind::Try { body, handlers, orelse, finally, is_star } => {
-                let parts = super::try_::Parts { body, handlers, orelse, is_star: *is_star };
+                let parts = Parts { body, handlers, orelse, is_star: *is_star };
                 self.try_(&parts, finally, at);
             }
             StmtKind::With { context, target, body, is_async } => {

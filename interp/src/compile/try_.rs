@@ -8,6 +8,7 @@
 //!
 //! Elsewhere: `except*` in `group.rs`; copies for `return`, `break`, `continue` in `exits.rs`.
 
+use super::builder::Label;
 use super::exits::{Enclosing, Level};
 use super::{Compiler, Operand};
 use crate::bytecode::op::{Instr, flag};
@@ -92,7 +93,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// One `except` clause; it jumps to `end`, or falls through when it does not match.
-    fn except(&mut self, handler: &'a Handler, exception: u16, end: super::builder::Label) {
+    fn except(&mut self, handler: &'a Handler, exception: u16, end: Label) {
         let at = handler.span;
         let next = self.b.label();
         self.entered += 1;

@@ -4,11 +4,13 @@
 
 use super::Error;
 use crate::error::Result;
+use crate::kinds;
 use crate::names::intern;
 use crate::types::class::Instance;
 use crate::types::exception::{data_of, field};
 use crate::types::module::Module;
 use crate::types::str;
+use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -82,7 +84,7 @@ impl Cx {
         if let Some(number) = code.as_int() {
             return number as i32;
         }
-        if code.kind() == crate::kinds::BIGINT {
+        if code.kind() == kinds::BIGINT {
             return -1;
         }
         let text = self.str(&code).unwrap_or_default();
@@ -132,7 +134,7 @@ impl Cx {
         let sys = self.import_module("sys")?;
         let name = intern("UnraisableHookArgs");
         let make = self.getattr(&sys, &name)?;
-        let fields = crate::types::tuple::new([class, value, traceback, Value::NONE, source.clone()]);
+        let fields = tuple::new([class, value, traceback, Value::NONE, source.clone()]);
         self.call(&make, &[fields])
     }
 }

@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
 use crate::stage::{check_native, is_staged};
 use crate::types::class::Type;
+use crate::types::class::construct;
 use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
 use crate::types::tuple;
@@ -198,7 +199,7 @@ fn run_new(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]
         return body(cx, values);
     }
     let object = body(cx, values)?;
-    crate::types::class::construct::wrap_for_subclass(cx, &class, object)
+    construct::wrap_for_subclass(cx, &class, object)
 }
 
 /// A boolean and a big integer are integers.

@@ -78,8 +78,8 @@ fn form_of(parameters: &[Parameter]) -> Form {
 }
 
 impl Signature {
-    /// Is a call by position complete with absent arguments behind the given ones: has it few parameters, each for one
-    /// argument, and none that must be named?
+    /// Whether a call by position is complete with absent arguments behind the given ones: it has few parameters, each
+    /// for one argument, and none that must be named.
     #[must_use]
     pub(super) fn pads(&self) -> bool {
         let may_be_absent = |p: &Parameter| p.kind != ParameterKind::KeywordOnly || p.default.is_some();

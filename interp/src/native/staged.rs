@@ -132,7 +132,7 @@ macro_rules! staged_rules {
         $($(#[doc = $doc])+
         pub const $name: $crate::native::StagedRule = $crate::native::StagedRule::of_calls(
             concat!($($doc),+),
-            |cx, at, site| $apply(&mut $crate::stage::Stager::new(cx), at, site),
+            |cx, cursor, site| $apply(&mut $crate::stage::Stager::new(cx), cursor, site),
         );)+
     };
 }

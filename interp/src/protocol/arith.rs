@@ -3,6 +3,7 @@
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::names::Name;
+use crate::stage;
 use crate::types::class::Instance;
 use crate::types::well_known::OperatorNames;
 use crate::types::{ops_of, payload_or_self};
@@ -31,7 +32,7 @@ impl Cx {
 
     /// `left op right`.
     pub fn binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-        if crate::stage::is_staged(left) || crate::stage::is_staged(right) {
+        if stage::is_staged(left) || stage::is_staged(right) {
             return self.staged_binary(op, left, right);
         }
         let result = self.try_binary(op, left, right)?;
@@ -163,7 +164,7 @@ impl Cx {
     pub fn in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         // A variable is changed, whatever the other operand is.
         let is_variable = left.is_object() && crate::types::host::is_variable(&crate::types::payload(left));
-        if !is_variable && (crate::stage::is_staged(left) || crate::stage::is_staged(right)) {
+        if !is_variable && (stage::is_staged(left) || stage::is_staged(right)) {
             return self.staged_in_place(op, left, right);
         }
         let mut result = Value::NOT_IMPLEMENTED;
@@ -188,7 +189,7 @@ impl Cx {
 
     /// `-value` and its like.
     pub fn unary(&mut self, op: UnaryOp, value: &Value) -> Result<Value> {
-        if crate::stage::is_staged(value) {
+        if stage::is_staged(value) {
             return self.staged_unary(op, value);
         }
         let (name, symbol) = match op {

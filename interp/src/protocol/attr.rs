@@ -4,9 +4,14 @@ use crate::error::{Error, Result};
 use crate::kinds;
 use crate::names::Name;
 use crate::native::Native;
+use crate::stage;
+use crate::types::alias;
+use crate::types::class::Super;
 use crate::types::class::{Instance, Type};
+use crate::types::dict::Dict;
 use crate::types::exception::field;
 use crate::types::function::{Function, bind};
+use crate::types::host;
 use crate::types::module::Module;
 use crate::types::str::Str;
 use crate::vm::Cx;
@@ -50,13 +55,12 @@ fn is_builtin_descriptor(value: &Value) -> bool {
     matches!(
         value.kind(),
         kinds::PROPERTY | kinds::STATICMETHOD | kinds::CLASSMETHOD | kinds::GETSET | kinds::MEMBER | kinds::SUPER
-    ) || crate::types::host::descriptor(value).is_some()
+    ) || host::descriptor(value).is_some()
 }
 
 /// Whether values of this kind have `__set__` (or `__delete__`).
 fn is_builtin_data_descriptor(value: &Value) -> bool {
-    matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER)
-        || crate::types::host::descriptor(value) == Some(true)
+    matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER) || host::descriptor(value) == Some(true)
 }
 
 impl Cx {
@@ -84,12 +88,12 @@ impl Cx {
         if let Some(class) = object.downcast_ref::<Type>() {
             return crate::types::class::attribute::find(self, object, class, name);
         }
-        if let Some(this) = object.downcast_ref::<crate::types::class::Super>()
+        if let Some(this) = object.downcast_ref::<Super>()
             && let Some(found) = crate::types::class::find_super(self, this, name)?
         {
             return Ok(found);
         }
-        if let Some(origin) = crate::types::alias::asks_origin(object, name) {
+        if let Some(origin) = alias::asks_origin(object, name) {
             return self.getattr(&origin, name).map(Found::Value);
         }
         let class = self.class_of(object);
@@ -264,7 +268,7 @@ impl Cx {
     /// `object.name`.
     pub fn getattr(&mut self, object: &Value, name: &Name) -> Result<Value> {
         if self.stage.is_active() {
-            crate::stage::note_attribute(self, object, name)?;
+            stage::note_attribute(self, object, name)?;
         }
         let found = self.find_attribute(object, name)?;
         self.finish_attribute(object, name, found)
@@ -273,7 +277,7 @@ impl Cx {
     /// `object.name`, or `None` where there is no such attribute.
     pub fn getattr_opt(&mut self, object: &Value, name: &Name) -> Result<Option<Value>> {
         if self.stage.is_active() {
-            crate::stage::note_attribute(self, object, name)?;
+            stage::note_attribute(self, object, name)?;
         }
         let found = match self.find_attribute(object, name) {
             // Nobody is asked for it: no error need be made.
@@ -370,9 +374,7 @@ impl Cx {
         }
         let dict = match (object.downcast_ref::<Module>(), object.downcast_ref::<Function>()) {
             (Some(module), _) => Some(module.dict.clone()),
-            (_, Some(function)) => {
-                Some(function.attributes.get_or_insert_with(|| Gc::new(crate::types::dict::Dict::default())))
-            }
+            (_, Some(function)) => Some(function.attributes.get_or_insert_with(|| Gc::new(Dict::default()))),
             _ => crate::types::class::method_attributes(self, object)?,
         };
         match (dict, value) {

@@ -5,7 +5,11 @@ use crate::kinds;
 use crate::names::Name;
 use crate::native::{Native, call_native};
 use crate::types::class::Type;
+use crate::types::class::construct;
+use crate::types::function::attributes;
 use crate::types::function::{Function, Method};
+use crate::types::host;
+use crate::types::str::Str;
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -77,9 +81,9 @@ impl Cx {
             return self.call_any(&function, &all, names);
         }
         if let Some(class) = callee.downcast::<Type>() {
-            return crate::types::class::construct::call(self, &class, args, names);
+            return construct::call(self, &class, args, names);
         }
-        if let Some(result) = crate::types::host::try_call(self, callee, args, names) {
+        if let Some(result) = host::try_call(self, callee, args, names) {
             return result;
         }
         let special = self.names.__call__.clone();
@@ -107,13 +111,13 @@ impl Cx {
         if let Some(function) = callee.downcast_ref::<Function>() {
             let module = function.module.get();
             let qualname = function.qualname.get().as_str().to_owned();
-            return match module.downcast_ref::<crate::types::str::Str>() {
+            return match module.downcast_ref::<Str>() {
                 Some(module) if module.as_str() != "builtins" => format!("{}.{qualname}()", module.as_str()),
                 _ => format!("{qualname}()"),
             };
         }
         if let Some(native) = callee.downcast_ref::<Native>() {
-            let name = crate::types::function::attributes::qualified(native);
+            let name = attributes::qualified(native);
             return match native.module.as_str() {
                 "" | "builtins" => format!("{name}()"),
                 module if native.owner.is_empty() => format!("{module}.{name}()"),

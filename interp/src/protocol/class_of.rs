@@ -1,9 +1,13 @@
 //! The class of a value.
 
+use crate::error::Result;
 use crate::kinds;
+use crate::names::Name;
+use crate::types::class::check;
 use crate::types::class::{Instance, Type};
 use crate::types::generator::{Generator, GeneratorKind};
 use crate::types::iter::NativeIter;
+use crate::types::str::Str;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -53,7 +57,7 @@ impl Cx {
             return false;
         }
         let module = class.dict.get_name(&self.names.__module__);
-        let module = module.as_ref().and_then(Value::downcast_ref::<crate::types::str::Str>);
+        let module = module.as_ref().and_then(Value::downcast_ref::<Str>);
         module.is_some_and(|module| matches!(module.as_str(), "datetime" | "decimal" | "weakref"))
     }
 
@@ -78,13 +82,13 @@ impl Cx {
     }
 
     /// `isinstance(value, class)`, with a tuple of classes, `__instancecheck__` and unions.
-    pub fn is_instance(&mut self, value: &Value, class: &Value) -> crate::error::Result<bool> {
-        crate::types::class::check::is_instance(self, value, class)
+    pub fn is_instance(&mut self, value: &Value, class: &Value) -> Result<bool> {
+        check::is_instance(self, value, class)
     }
 
     /// The dunder method of the value's class, not bound.
     #[must_use]
-    pub fn lookup_special(&self, value: &Value, name: &crate::names::Name) -> Option<Value> {
+    pub fn lookup_special(&self, value: &Value, name: &Name) -> Option<Value> {
         if let Some(instance) = value.downcast_ref::<Instance>() {
             return instance.class().lookup(name);
         }
@@ -92,18 +96,13 @@ impl Cx {
     }
 
     /// Calls the dunder method of the value's class, if it has one.
-    pub fn call_special(
-        &mut self,
-        value: &Value,
-        name: &crate::names::Name,
-        args: &[Value],
-    ) -> crate::error::Result<Option<Value>> {
+    pub fn call_special(&mut self, value: &Value, name: &Name, args: &[Value]) -> Result<Option<Value>> {
         let Some(found) = self.lookup_special(value, name) else { return Ok(None) };
         self.call_found(&found, value, args).map(Some)
     }
 
     /// Calls what was found as a dunder method on the value's class.
-    pub(crate) fn call_found(&mut self, found: &Value, value: &Value, args: &[Value]) -> crate::error::Result<Value> {
+    pub(crate) fn call_found(&mut self, found: &Value, value: &Value, args: &[Value]) -> Result<Value> {
         if attr_is_function(found) {
             return self.call_with(found, value, args);
         }

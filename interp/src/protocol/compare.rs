@@ -3,7 +3,9 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
+use crate::stage;
 use crate::types::class::Instance;
+use crate::types::dict::key;
 use crate::types::function::Function;
 use crate::types::ops_of;
 use crate::vm::{Cx, look};
@@ -22,7 +24,7 @@ impl Cx {
         if let Some(method) = self.method_of_both(op, left, right) {
             return self.compare_by(method, op, left, right);
         }
-        if crate::stage::is_staged(left) || crate::stage::is_staged(right) {
+        if stage::is_staged(left) || stage::is_staged(right) {
             return self.staged_compare(op, left, right);
         }
         let result = self.try_compare(op, left, right)?;
@@ -137,7 +139,7 @@ impl Cx {
             return Ok(true);
         }
         if left.kind() != kinds::INSTANCE
-            && let Some(known) = crate::types::dict::key::simple_eq(left, right)
+            && let Some(known) = key::simple_eq(left, right)
         {
             return Ok(known);
         }

@@ -1,8 +1,12 @@
 //! Hashing.
 
+use crate::error::Error;
 use crate::error::Result;
 use crate::native::Native;
+use crate::stage;
 use crate::types::class::Instance;
+use crate::types::dict::key;
+use crate::types::ops;
 use crate::types::ops_of;
 use crate::vm::{Cx, look};
 use snek_heap::Value;
@@ -10,10 +14,10 @@ use snek_heap::Value;
 impl Cx {
     /// `hash(value)`.
     pub fn hash(&mut self, value: &Value) -> Result<i64> {
-        if let Some(known) = crate::types::dict::key::simple_hash(value) {
+        if let Some(known) = key::simple_hash(value) {
             return Ok(known);
         }
-        if crate::stage::is_staged(value) {
+        if stage::is_staged(value) {
             return Err(self.staged_concrete(value, "a dictionary key or set element"));
         }
         if let Some(instance) = value.downcast_ref::<Instance>() {
@@ -31,7 +35,7 @@ impl Cx {
         let found = found.filter(|found| !found.is_none());
         let Some(found) = found else { return Err(self.unhashable(value)) };
         if found.downcast_ref::<Native>().is_some_and(is_hash_of_object) {
-            return Ok(crate::types::ops::identity(value));
+            return Ok(ops::identity(value));
         }
         self.enter_native()?;
         let result = self.call_found(&found, value, &[]);
@@ -53,7 +57,7 @@ impl Cx {
     }
 
     #[cold]
-    fn unhashable(&mut self, value: &Value) -> crate::error::Error {
+    fn unhashable(&mut self, value: &Value) -> Error {
         let type_name = self.type_name(value);
         self.type_error(format!("unhashable type: '{type_name}'"))
     }

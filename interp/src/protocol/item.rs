@@ -2,7 +2,10 @@
 
 use crate::error::{Error, Result};
 use crate::kinds;
+use crate::stage;
+use crate::types::class::attribute;
 use crate::types::class::{Instance, Type};
+use crate::types::dict::Dict;
 use crate::types::int::{self, BigInt};
 use crate::types::slice::sequence_index;
 use crate::types::{ops_of, payload_or_self, tuple};
@@ -43,7 +46,7 @@ impl Cx {
 
     /// `object[index]`.
     pub fn get_item(&mut self, object: &Value, index: &Value) -> Result<Value> {
-        if crate::stage::is_staged(object) || crate::stage::is_staged(index) {
+        if stage::is_staged(object) || stage::is_staged(index) {
             return self.staged_get_item(object, index);
         }
         if let Some(get) = ops_of(object.kind()).get_item {
@@ -54,7 +57,7 @@ impl Cx {
             return Ok(value);
         }
         if object.downcast_ref::<Type>().is_some() {
-            return crate::types::class::attribute::class_get_item(self, object, index);
+            return attribute::class_get_item(self, object, index);
         }
         let type_name = self.type_name(object);
         Err(self.type_error(format!("'{type_name}' object is not subscriptable")))
@@ -62,7 +65,7 @@ impl Cx {
 
     /// `object[index] = value`.
     pub fn set_item(&mut self, object: &Value, index: &Value, value: Value) -> Result<()> {
-        if crate::stage::is_staged(object) || crate::stage::is_staged(index) {
+        if stage::is_staged(object) || stage::is_staged(index) {
             return self.staged_set_item(object, index, &value);
         }
         if let Some(set) = ops_of(object.kind()).set_item {
@@ -170,11 +173,11 @@ impl Cx {
         if let Some(flag) = plain.as_bool() {
             return Ok(Value::int(i64::from(flag)));
         }
-        if crate::stage::is_staged(value) {
+        if stage::is_staged(value) {
             return Err(self.staged_concrete(value, "an index"));
         }
         let name = self.names.__index__.clone();
-        if matches!(value.kind(), crate::kinds::INSTANCE | crate::kinds::HOST)
+        if matches!(value.kind(), kinds::INSTANCE | kinds::HOST)
             && let Some(result) = self.call_special(value, &name, &[])?
         {
             let plain = payload_or_self(&result);
@@ -204,7 +207,7 @@ impl Cx {
 
     /// The pairs of a mapping, in order; `None` when the value is no mapping (it has no `keys`).
     pub fn mapping_pairs(&mut self, mapping: &Value) -> Result<Option<Vec<(Value, Value)>>> {
-        if let Some(dict) = payload_or_self(mapping).downcast_ref::<crate::types::dict::Dict>() {
+        if let Some(dict) = payload_or_self(mapping).downcast_ref::<Dict>() {
             let pairs = dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect();
             return Ok(Some(pairs));
         }

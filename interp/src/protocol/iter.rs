@@ -1,7 +1,9 @@
 //! Iteration.
 
+use crate::error::Error;
 use crate::error::Result;
 use crate::kinds;
+use crate::stage;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::generator::{Generator, GeneratorKind, asynchronous};
@@ -15,7 +17,7 @@ use snek_heap::{Value, before_write, journaling};
 impl Cx {
     /// `iter(value)`.
     pub fn iter(&mut self, value: &Value) -> Result<Value> {
-        if crate::stage::is_staged(value) {
+        if stage::is_staged(value) {
             return self.staged_iter(value);
         }
         if let Some(iter) = ops_of(value.kind()).iter {
@@ -46,7 +48,7 @@ impl Cx {
     }
 
     #[cold]
-    fn not_iterable(&mut self, value: &Value) -> crate::error::Error {
+    fn not_iterable(&mut self, value: &Value) -> Error {
         let type_name = self.type_name(value);
         let error = self.type_error(format!("'{type_name}' object is not iterable"));
         self.note_number_error(value, &error);
@@ -127,8 +129,8 @@ impl Cx {
     }
 
     #[cold]
-    fn not_an_iterator(&mut self, value: &Value) -> crate::error::Error {
-        if crate::stage::is_staged(value) {
+    fn not_an_iterator(&mut self, value: &Value) -> Error {
+        if stage::is_staged(value) {
             return self.staged_concrete(value, "an iterator");
         }
         let type_name = self.type_name(value);
@@ -195,7 +197,7 @@ impl Cx {
     /// Asks an object how many elements it will give, as CPython does to reserve room: its `__len__` or
     /// `__length_hint__` may print or fail. The answer is not relied on, but room that nobody has is refused.
     pub(crate) fn ask_for_length(&mut self, iterable: &Value) -> Result<usize> {
-        if iterable.kind() == crate::kinds::RANGE {
+        if iterable.kind() == kinds::RANGE {
             // One that is longer than anything can be is refused before it is begun.
             return self.len(iterable);
         }
@@ -225,7 +227,7 @@ impl Cx {
         match hint.as_int() {
             Some(number) if number < 0 => Err(self.value_error("__length_hint__() should return >= 0")),
             Some(number) => Ok(usize::try_from(number).unwrap_or(usize::MAX)),
-            None if hint.kind() == crate::kinds::BIGINT => {
+            None if hint.kind() == kinds::BIGINT => {
                 Err(self.overflow_error("Python int too large to convert to C ssize_t"))
             }
             None => {
@@ -245,7 +247,7 @@ impl Cx {
 
     /// The elements of `*iterable` in a call or display.
     pub(crate) fn collect_spread(&mut self, iterable: &Value) -> Result<Vec<Value>> {
-        if !self.is_iterable(iterable) && !crate::stage::is_staged(iterable) {
+        if !self.is_iterable(iterable) && !stage::is_staged(iterable) {
             let type_name = self.type_name(iterable);
             return Err(self.type_error(format!("Value after * must be an iterable, not {type_name}")));
         }
@@ -254,7 +256,7 @@ impl Cx {
 
     /// The iterator of what is unpacked to several targets.
     pub(crate) fn iter_to_unpack(&mut self, source: &Value) -> Result<Value> {
-        if !self.is_iterable(source) && !crate::stage::is_staged(source) {
+        if !self.is_iterable(source) && !stage::is_staged(source) {
             let type_name = self.type_name(source);
             return Err(self.type_error(format!("cannot unpack non-iterable {type_name} object")));
         }

@@ -1,6 +1,8 @@
 //! `repr`, `str`, `ascii` and `format`.
 
 use crate::error::Result;
+use crate::names::Name;
+use crate::stage;
 use crate::types::class::Instance;
 use crate::types::ops_of;
 use crate::types::str::Str;
@@ -96,7 +98,7 @@ impl Cx {
         self.copied(&crate::types::payload_or_self(&text))
     }
 
-    fn text_value(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<Value> {
+    fn text_value(&mut self, value: &Value, name: &Name, shown: &str) -> Result<Value> {
         if self.enter_native().is_err() {
             let what = shown.trim_matches('_');
             return Err(
@@ -106,7 +108,7 @@ impl Cx {
         let result = self.call_special(value, name, &[]);
         self.leave_native();
         match result? {
-            Some(result) if crate::stage::is_staged(&result) => match self.text_mark(&result, 1) {
+            Some(result) if stage::is_staged(&result) => match self.text_mark(&result, 1) {
                 Some(mark) => Ok(crate::types::str::new(mark)),
                 None => Err(self.staged_concrete(&result, "a text")),
             },

@@ -13,6 +13,7 @@ mod module_main;
 pub(crate) use builtins::{compile_builtin, eval_builtin};
 
 use crate::bytecode::Code;
+use crate::compile;
 use crate::error::{Error, Result};
 use crate::names::intern;
 use crate::types::dict::{self, Dict};
@@ -177,7 +178,7 @@ impl Cx {
 
     fn compile_core(&mut self, program: &Program, source: &Rc<Source>) -> Result<Gc<Code>> {
         self.show_warnings(&program.warnings, source)?;
-        match crate::compile::compile(program, source) {
+        match compile::compile(program, source) {
             Ok(code) => Ok(code),
             Err(error) => {
                 let class = self.types.exceptions.SyntaxError.clone();

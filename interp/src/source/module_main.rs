@@ -1,6 +1,7 @@
 //! Running a module as `__main__`: `snek -m`.
 
 use crate::error::Result;
+use crate::names;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::vm::Cx;
@@ -8,7 +9,7 @@ use crate::vm::Cx;
 impl Cx {
     /// Calls what the program has registered with module `atexit`, once.
     pub fn run_exit_functions(&mut self) -> Result<()> {
-        let Some(module) = self.modules.get_name(&crate::names::intern("atexit")) else { return Ok(()) };
+        let Some(module) = self.modules.get_name(&names::intern("atexit")) else { return Ok(()) };
         self.call_method(&module, "_run_exitfuncs", &[])?;
         Ok(())
     }

@@ -80,8 +80,8 @@ pub static STAGED_TYPE: TypeDef = function::free::TYPE;
 const _: u8 = kinds::STAGED;
 
 /// Looks at the next instruction of staged code before it runs. A value: the frame is left with it.
-pub(crate) fn before_step(cx: &mut Cx, at: &mut Cursor) -> Result<Option<Value>> {
-    flow::arm::before_step(&mut Stager(cx), at)
+pub(crate) fn before_step(cx: &mut Cx, cursor: &mut Cursor) -> Result<Option<Value>> {
+    flow::arm::before_step(&mut Stager(cx), cursor)
 }
 
 /// An attribute is read while something is staged: that it is what it is now is a condition of the graph.
@@ -109,13 +109,13 @@ pub(crate) fn call_quickly(cx: &mut Cx, callee: &Value, args: &[Value]) -> Optio
 }
 
 /// A conditional jump on a staged condition.
-pub(crate) fn branch(cx: &mut Cx, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
-    flow::branch::branch(&mut Stager(cx), at, value, if_true, if_false)
+pub(crate) fn branch(cx: &mut Cx, cursor: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
+    flow::branch::branch(&mut Stager(cx), cursor, value, if_true, if_false)
 }
 
 /// A step of a `for` over a staged iterator.
-pub(crate) fn for_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    flow::loops::step::for_iter(&mut Stager(cx), at, ins)
+pub(crate) fn for_iter(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    flow::loops::step::for_iter(&mut Stager(cx), cursor, ins)
 }
 
 /// Refuses a list of staged length where `what` happens, which needs to know its items.

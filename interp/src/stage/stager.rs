@@ -37,29 +37,29 @@ impl DerefMut for Stager<'_> {
 }
 
 /// The frame shows the instruction that is about to run.
-pub(crate) fn save_next(cx: &mut Stager<'_>, at: &Cursor) {
-    let pc = at.pc() + 1;
+pub(crate) fn save_next(cx: &mut Stager<'_>, cursor: &Cursor) {
+    let pc = cursor.pc() + 1;
     if let Some(frame) = cx.frames.last_mut() {
         frame.set_pc(pc);
     }
 }
 
 /// The right operand of an operator or of a subscript: a register, or a constant.
-pub(crate) fn right_operand(at: &Cursor, ins: Instr) -> Value {
-    if ins.op.form() == Form::ABConst { at.constant(ins.c) } else { at.regs.get(ins.c) }.clone()
+pub(crate) fn right_operand(cursor: &Cursor, ins: Instr) -> Value {
+    if ins.op.form() == Form::ABConst { cursor.constant(ins.c) } else { cursor.regs.get(ins.c) }.clone()
 }
 
 /// The instruction that is about to run is done: its result goes to the register.
-pub(crate) fn done(at: &mut Cursor, register: u16, value: Value) -> Result<bool> {
-    at.skip();
-    at.store_result(register, value);
+pub(crate) fn done(cursor: &mut Cursor, register: u16, value: Value) -> Result<bool> {
+    cursor.skip();
+    cursor.store_result(register, value);
     Ok(true)
 }
 
 impl Stager<'_> {
     /// Whether a branch has already found that the next instruction does not raise.
-    pub(crate) fn is_guarded(&self, at: &Cursor) -> bool {
-        let here = (self.frames.len(), at.pc());
+    pub(crate) fn is_guarded(&self, cursor: &Cursor) -> bool {
+        let here = (self.frames.len(), cursor.pc());
         self.stage.session.as_ref().is_some_and(|session| session.flow.watched.guarded == Some(here))
     }
 }

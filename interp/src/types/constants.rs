@@ -8,6 +8,7 @@
 //! Elsewhere: which displays are folded into constants, in `snek_syntax`.
 
 use super::{bytes, complex, int, set, str, tuple};
+use crate::names;
 use crate::types::dict::key::{simple_eq, simple_hash};
 use snek_heap::Value;
 use snek_syntax::core::Const;
@@ -23,7 +24,7 @@ pub fn value_of(constant: &Const) -> Value {
         Const::BigInt(digits) => int::from_big(digits.parse().unwrap_or_default()),
         Const::Float(number) => Value::float(*number),
         Const::Imaginary(number) => complex::new(0.0, *number),
-        Const::Str(text) if is_name(text) => crate::names::intern(text).value(),
+        Const::Str(text) if is_name(text) => names::intern(text).value(),
         Const::Str(text) => str::new(&**text),
         Const::Bytes(data) => bytes::new(&**data),
         Const::Tuple(items) => tuple::new(items.iter().map(value_of).collect::<Vec<_>>()),

@@ -6,6 +6,7 @@ use super::ops::TypeDef;
 use super::{TYPE_DEFS, WellKnown, generator, iter, slots};
 use crate::kinds;
 use crate::names::{Name, intern};
+use crate::native::Staged;
 use crate::native::{Native, NativeDef};
 use crate::types::dict::Dict;
 use rustc_hash::FxHashMap;
@@ -209,7 +210,7 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
 /// `list[int]`.
 static CLASS_GETITEM: NativeDef =
     NativeDef::new("__class_getitem__(type, item, /)", |_, args| Ok(super::alias::generic(&args[0], &args[1])))
-        .staged(crate::native::Staged::Same);
+        .staged(Staged::Same);
 
 fn native_name(native: &Value) -> Name {
     native.downcast_ref::<Native>().map_or_else(|| intern(""), |native| native.signature.name.clone())

@@ -3,6 +3,7 @@
 use super::ops::{Ops, TypeDef};
 use crate::error::Result;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
 use crate::types::str;
 use crate::vm::Cx;
@@ -13,8 +14,7 @@ macro_rules! singleton {
         #[doc = concat!("The type of `", $text, "`.")]
         pub static $static: TypeDef = TypeDef {
             new: Some(
-                NativeDef::new("__new__(cls, /, *args, **kwargs)", |cx, a| only(cx, a, $value))
-                    .staged(crate::native::Staged::Same),
+                NativeDef::new("__new__(cls, /, *args, **kwargs)", |cx, a| only(cx, a, $value)).staged(Staged::Same),
             ),
             methods: $methods,
             ops: Ops { repr: Some($repr), ..Ops::NONE },

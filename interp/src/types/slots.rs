@@ -9,6 +9,7 @@ use super::{ops_of, payload_or_self};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern};
+use crate::native::Staged;
 use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::protocol::{compares_instances, takes_instances};
@@ -65,36 +66,18 @@ fn is_sequence(kind: Kind) -> bool {
 type IsThere = fn(&Ops) -> bool;
 
 static PLAIN: &[(IsThere, NativeDef)] = &[
-    (|ops| ops.repr.is_some(), NativeDef::new("__repr__(self, /)", repr).staged(crate::native::Staged::Items)),
-    (|ops| ops.str.is_some(), NativeDef::new("__str__(self, /)", str).staged(crate::native::Staged::Items)),
-    (|ops| ops.hash.is_some(), NativeDef::new("__hash__(self, /)", hash).staged(crate::native::Staged::Items)),
-    (|ops| ops.truth.is_some(), NativeDef::new("__bool__(self, /)", truth).staged(crate::native::Staged::Items)),
-    (|ops| ops.len.is_some(), NativeDef::new("__len__(self, /)", len).staged(crate::native::Staged::Items)),
-    (
-        |ops| ops.iter.is_some() || ops.next.is_some(),
-        NativeDef::new("__iter__(self, /)", iter).staged(crate::native::Staged::Items),
-    ),
-    (|ops| ops.next.is_some(), NativeDef::new("__next__(self, /)", next).staged(crate::native::Staged::Items)),
-    (
-        |ops| ops.get_item.is_some(),
-        NativeDef::new("__getitem__(self, key, /)", get_item).staged(crate::native::Staged::Items),
-    ),
-    (
-        |ops| ops.set_item.is_some(),
-        NativeDef::new("__setitem__(self, key, value, /)", set_item).staged(crate::native::Staged::Items),
-    ),
-    (
-        |ops| ops.del_item.is_some(),
-        NativeDef::new("__delitem__(self, key, /)", del_item).staged(crate::native::Staged::Items),
-    ),
-    (
-        |ops| ops.contains.is_some(),
-        NativeDef::new("__contains__(self, key, /)", contains).staged(crate::native::Staged::Items),
-    ),
-    (
-        |ops| ops.format.is_some(),
-        NativeDef::new("__format__(self, format_spec, /)", format).staged(crate::native::Staged::Items),
-    ),
+    (|ops| ops.repr.is_some(), NativeDef::new("__repr__(self, /)", repr).staged(Staged::Items)),
+    (|ops| ops.str.is_some(), NativeDef::new("__str__(self, /)", str).staged(Staged::Items)),
+    (|ops| ops.hash.is_some(), NativeDef::new("__hash__(self, /)", hash).staged(Staged::Items)),
+    (|ops| ops.truth.is_some(), NativeDef::new("__bool__(self, /)", truth).staged(Staged::Items)),
+    (|ops| ops.len.is_some(), NativeDef::new("__len__(self, /)", len).staged(Staged::Items)),
+    (|ops| ops.iter.is_some() || ops.next.is_some(), NativeDef::new("__iter__(self, /)", iter).staged(Staged::Items)),
+    (|ops| ops.next.is_some(), NativeDef::new("__next__(self, /)", next).staged(Staged::Items)),
+    (|ops| ops.get_item.is_some(), NativeDef::new("__getitem__(self, key, /)", get_item).staged(Staged::Items)),
+    (|ops| ops.set_item.is_some(), NativeDef::new("__setitem__(self, key, value, /)", set_item).staged(Staged::Items)),
+    (|ops| ops.del_item.is_some(), NativeDef::new("__delitem__(self, key, /)", del_item).staged(Staged::Items)),
+    (|ops| ops.contains.is_some(), NativeDef::new("__contains__(self, key, /)", contains).staged(Staged::Items)),
+    (|ops| ops.format.is_some(), NativeDef::new("__format__(self, format_spec, /)", format).staged(Staged::Items)),
 ];
 
 fn repr(cx: &mut Cx, a: &[Value]) -> Result<Value> {

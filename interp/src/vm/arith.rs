@@ -3,11 +3,13 @@
 use super::Cx;
 use super::branch::simple_truth;
 use super::cursor::{Cursor, detached};
+use super::operator;
 use super::release::release_dying;
 use super::stack::Operand;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
+use crate::stage;
 use crate::types::bytes::{self, Bytes};
 use crate::types::int;
 use crate::types::list::{self, List};
@@ -109,8 +111,8 @@ fast!(pow, Pow, general, |a, b| int_pow(a, b), |x, y| float_pow(x, y));
 
 /// `@`: no builtin number has it.
 #[inline(always)]
-pub(super) fn matmul(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
-    detached(at, |at| general(cx, at, ins, BinaryOp::MatMul, right))
+pub(super) fn matmul(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, right: Operand) -> Result<()> {
+    detached(cursor, |cursor| general(cx, cursor, ins, BinaryOp::MatMul, right))
 }
 
 /// The product of two integers that stand in their words.
@@ -159,23 +161,23 @@ fn float_pow(x: f64, y: f64) -> Option<f64> {
 
 /// `+` of strings; any other operands as every operator.
 #[inline(never)]
-fn add_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
-    if ins.flags & flag::IN_PLACE != 0 && append_in_place(at, ins, right) {
+fn add_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
+    if ins.flags & flag::IN_PLACE != 0 && append_in_place(cursor, ins, right) {
         return Ok(());
     }
-    at.save(cx);
-    if let Some(text) = join_texts(cx, at, ins, right)? {
-        at.regs.set(ins.a, text);
+    cursor.save(cx);
+    if let Some(text) = join_texts(cx, cursor, ins, right)? {
+        cursor.regs.set(ins.a, text);
         return Ok(());
     }
     if !cx.stage.is_active()
-        && let Some(joined) = join_sequences(at, ins, right)
+        && let Some(joined) = join_sequences(cursor, ins, right)
     {
-        release_dying(at.regs, ins, right);
-        at.regs.set(ins.a, joined);
+        release_dying(cursor.regs, ins, right);
+        cursor.regs.set(ins.a, joined);
         return Ok(());
     }
-    general(cx, at, ins, op, right)
+    general(cx, cursor, ins, op, right)
 }
 
 /// Sequences that have more elements together are joined where limits are looked at.
@@ -183,8 +185,8 @@ const MOST_JOINED: usize = 1 << 12;
 
 /// A short list or tuple behind another one. In place, a list grows.
 #[inline]
-fn join_sequences(at: &mut Cursor, ins: Instr, right: Operand) -> Option<Value> {
-    let (left, right) = (at.regs.get(ins.b), right.get());
+fn join_sequences(cursor: &mut Cursor, ins: Instr, right: Operand) -> Option<Value> {
+    let (left, right) = (cursor.regs.get(ins.b), right.get());
     if let (Some(first), Some(second)) = (left.downcast_ref::<Tuple>(), right.downcast_ref::<Tuple>()) {
         let (first, second) = (first.items(), second.items());
         // An empty one gives the other itself.
@@ -219,66 +221,66 @@ fn is_int(value: &Value, op: BinaryOp) -> bool {
 
 /// `&`, `|` and `^` where a boolean meets an integer or another one; any other operands as every operator.
 #[inline(never)]
-fn bits_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
-    let (left, other) = (at.regs.get(ins.b), right.get());
-    let (Some(a), Some(b)) = (whole(left), whole(other)) else { return general(cx, at, ins, op, right) };
+fn bits_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
+    let (left, other) = (cursor.regs.get(ins.b), right.get());
+    let (Some(a), Some(b)) = (whole(left), whole(other)) else { return general(cx, cursor, ins, op, right) };
     let bits = match op {
         BinaryOp::And => a & b,
         BinaryOp::Or => a | b,
         _ => a ^ b,
     };
     let are_flags = left.as_bool().is_some() && other.as_bool().is_some();
-    at.regs.set(ins.a, if are_flags { Value::bool(bits != 0) } else { Value::int(bits) });
+    cursor.regs.set(ins.a, if are_flags { Value::bool(bits != 0) } else { Value::int(bits) });
     Ok(())
 }
 
 /// Any operands: through the protocol, which also stages.
 #[cold]
 #[inline(never)]
-fn general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
-    at.save(cx);
-    let (left, right_value) = (at.regs.get(ins.b), right.get());
+fn general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<()> {
+    cursor.save(cx);
+    let (left, right_value) = (cursor.regs.get(ins.b), right.get());
     if is_int(left, op) && is_int(right_value, op) {
         let result = int::int_binary(cx, op, left, right_value)?;
-        release_dying(at.regs, ins, right);
-        at.regs.set(ins.a, result);
+        release_dying(cursor.regs, ins, right);
+        cursor.regs.set(ins.a, result);
         return Ok(());
     }
     if op == BinaryOp::Mod
         && let Some(format) = left.downcast_ref::<Str>()
         && !matches!(right_value.kind(), kinds::INSTANCE | kinds::HOST)
-        && !crate::stage::is_staged(right_value)
+        && !stage::is_staged(right_value)
         && !right_value.is_unbound()
     {
         // The operands may be changed by the code that formatting runs.
         let (_held, arguments) = (left.clone(), right_value.clone());
         let result = str::format_text(cx, format.as_str(), &arguments)?;
-        release_dying(at.regs, ins, right);
-        at.regs.set(ins.a, result);
+        release_dying(cursor.regs, ins, right);
+        cursor.regs.set(ins.a, result);
         return Ok(());
     }
     if op == BinaryOp::Mul
-        && let Some(repeated) = repeat_simply(cx, at.regs.get(ins.b), right.get(), ins.flags & flag::IN_PLACE != 0)?
+        && let Some(repeated) = repeat_simply(cx, cursor.regs.get(ins.b), right.get(), ins.flags & flag::IN_PLACE != 0)?
     {
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
+            drop(cursor.regs.take(ins.b));
         }
-        at.regs.set(ins.a, repeated);
+        cursor.regs.set(ins.a, repeated);
         return Ok(());
     }
-    if ins.flags & flag::IN_PLACE == 0 && super::operator::start(cx, at, ins, op, right)? {
+    if ins.flags & flag::IN_PLACE == 0 && operator::start(cx, cursor, ins, op, right)? {
         return Ok(());
     }
-    let left = at.regs.get(ins.b).clone();
+    let left = cursor.regs.get(ins.b).clone();
     let right_value = right.get().clone();
-    check_operands(cx, at, ins, &left, &right_value)?;
-    release_dying(at.regs, ins, right);
+    check_operands(cx, cursor, ins, &left, &right_value)?;
+    release_dying(cursor.regs, ins, right);
     let result = if ins.flags & flag::IN_PLACE != 0 {
         cx.in_place(op, &left, &right_value)?
     } else {
         cx.binary(op, &left, &right_value)?
     };
-    at.regs.set(ins.a, result);
+    cursor.regs.set(ins.a, result);
     Ok(())
 }
 
@@ -297,64 +299,65 @@ fn repeat_simply(cx: &mut Cx, value: &Value, count: &Value, in_place: bool) -> R
 
 /// One string behind another.
 #[inline]
-fn join_texts(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<Option<Value>> {
-    let (left_value, right_value) = (at.regs.get(ins.b), right.get());
+fn join_texts(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, right: Operand) -> Result<Option<Value>> {
+    let (left_value, right_value) = (cursor.regs.get(ins.b), right.get());
     let (Some(first), Some(second)) = (left_value.downcast_ref::<Str>(), right_value.downcast_ref::<Str>()) else {
-        return join_bytes(cx, at, ins, right);
+        return join_bytes(cx, cursor, ins, right);
     };
     // A string that dies here, and nobody else holds, grows.
-    let grows = ins.flags & flag::B_DIES != 0 && !right.is(at.regs, ins.b);
-    if grows && Str::push_in_place(at.regs.get_mut(ins.b), second) {
-        let grown = at.regs.take(ins.b);
-        if ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
-            drop(at.regs.take(ins.c));
+    let grows = ins.flags & flag::B_DIES != 0 && !right.is(cursor.regs, ins.b);
+    if grows && Str::push_in_place(cursor.regs.get_mut(ins.b), second) {
+        let grown = cursor.regs.take(ins.b);
+        if ins.flags & flag::C_DIES != 0 && right.is(cursor.regs, ins.c) {
+            drop(cursor.regs.take(ins.c));
         }
         return Ok(Some(grown));
     }
     let joined = concat(cx, first, second, left_value, right_value)?;
-    release_dying(at.regs, ins, right);
+    release_dying(cursor.regs, ins, right);
     Ok(Some(joined))
 }
 
 /// Bytes and others behind them.
 #[inline(never)]
-fn join_bytes(cx: &mut Cx, at: &mut Cursor, ins: Instr, right: Operand) -> Result<Option<Value>> {
-    let (Some(first), Some(second)) = (at.regs.get(ins.b).downcast_ref::<Bytes>(), right.get().downcast_ref::<Bytes>())
+fn join_bytes(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, right: Operand) -> Result<Option<Value>> {
+    let (Some(first), Some(second)) =
+        (cursor.regs.get(ins.b).downcast_ref::<Bytes>(), right.get().downcast_ref::<Bytes>())
     else {
         return Ok(None);
     };
     let joined = bytes::joined(cx, first, second)?;
-    release_dying(at.regs, ins, right);
+    release_dying(cursor.regs, ins, right);
     Ok(Some(joined))
 }
 
 /// `s += t` on a string that nobody else holds grows it where it is.
-fn append_in_place(at: &mut Cursor, ins: Instr, right: Operand) -> bool {
-    if ins.a != ins.b || right.is(at.regs, ins.b) {
+fn append_in_place(cursor: &mut Cursor, ins: Instr, right: Operand) -> bool {
+    if ins.a != ins.b || right.is(cursor.regs, ins.b) {
         return false;
     }
     let Some(more) = right.get().downcast_ref::<Str>() else { return false };
-    let grows = Str::push_in_place(at.regs.get_mut(ins.b), more);
-    if grows && ins.flags & flag::C_DIES != 0 && right.is(at.regs, ins.c) {
-        drop(at.regs.take(ins.c));
+    let grows = Str::push_in_place(cursor.regs.get_mut(ins.b), more);
+    if grows && ins.flags & flag::C_DIES != 0 && right.is(cursor.regs, ins.c) {
+        drop(cursor.regs.take(ins.c));
     }
     grows
 }
 
-fn check_operands(cx: &mut Cx, at: &Cursor, ins: Instr, left: &Value, right: &Value) -> Result<()> {
+fn check_operands(cx: &mut Cx, cursor: &Cursor, ins: Instr, left: &Value, right: &Value) -> Result<()> {
     if left.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
     if right.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.c));
+        return Err(cx.unbound_local(cursor.code(), ins.c));
     }
     Ok(())
 }
 
 /// `-`, `+` and `~`.
 #[inline(always)]
-pub(super) fn unary(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Result<()> {
-    let operand = at.regs.get(ins.b);
+pub(super) fn unary(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: UnaryOp) -> Result<()> {
+    let operand = cursor.regs.get(ins.b);
     let fast = match op {
         UnaryOp::Neg => operand
             .as_small_int()
@@ -365,47 +368,47 @@ pub(super) fn unary(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Re
         _ => None,
     };
     if let Some(result) = fast {
-        at.regs.set(ins.a, result);
+        cursor.regs.set(ins.a, result);
         return Ok(());
     }
-    detached(at, |at| unary_general(cx, at, at.running(), op))
+    detached(cursor, |cursor| unary_general(cx, cursor, cursor.running(), op))
 }
 
 #[cold]
 #[inline(never)]
-fn unary_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: UnaryOp) -> Result<()> {
-    at.save(cx);
-    let operand = at.regs.get(ins.b).clone();
+fn unary_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: UnaryOp) -> Result<()> {
+    cursor.save(cx);
+    let operand = cursor.regs.get(ins.b).clone();
     if operand.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
+        drop(cursor.regs.take(ins.b));
     }
     let result = cx.unary(op, &operand)?;
-    at.regs.set(ins.a, result);
+    cursor.regs.set(ins.a, result);
     Ok(())
 }
 
 /// `not` of what is no boolean.
 #[inline(never)]
-fn not_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let known = if cx.stage.is_active() { None } else { simple_truth(at.regs.get(ins.b)) };
-    let Some(truth) = known else { return unary_general(cx, at, ins, UnaryOp::Not) };
+fn not_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let known = if cx.stage.is_active() { None } else { simple_truth(cursor.regs.get(ins.b)) };
+    let Some(truth) = known else { return unary_general(cx, cursor, ins, UnaryOp::Not) };
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
+        drop(cursor.regs.take(ins.b));
     }
-    at.regs.set(ins.a, Value::bool(!truth));
+    cursor.regs.set(ins.a, Value::bool(!truth));
     Ok(())
 }
 
 /// `not`.
 #[inline(always)]
-pub(super) fn not(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let operand = at.regs.get(ins.b);
+pub(super) fn not(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let operand = cursor.regs.get(ins.b);
     if let Some(flag) = operand.as_bool() {
-        at.regs.set(ins.a, Value::bool(!flag));
+        cursor.regs.set(ins.a, Value::bool(!flag));
         return Ok(());
     }
-    detached(at, |at| not_general(cx, at, at.running()))
+    detached(cursor, |cursor| not_general(cx, cursor, cursor.running()))
 }

@@ -42,51 +42,51 @@ fn has_shape(instance: &Instance, site: &AttrSite) -> bool {
 }
 
 #[inline(always)]
-pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let site = at.attr_site(ins.c);
+pub(super) fn get(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let site = cursor.attr_site(ins.c);
     if site.epoch.get() == epoch()
-        && let Some(instance) = at.regs.get(ins.b).downcast_ref::<Instance>()
+        && let Some(instance) = cursor.regs.get(ins.b).downcast_ref::<Instance>()
         && has_shape(instance, site)
         && let Some(place) = instance.places().get(site.slot.get() as usize)
     {
-        at.regs.set(ins.a, place.get());
+        cursor.regs.set(ins.a, place.get());
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
+            drop(cursor.regs.take(ins.b));
         }
         return Ok(());
     }
-    detached(at, |at| get_general(cx, at, at.running(), site))
+    detached(cursor, |cursor| get_general(cx, cursor, cursor.running(), site))
 }
 
 #[cold]
 #[inline(never)]
-fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
-    at.save(cx);
-    if let Some(value) = held_value(cx, at.regs.get(ins.b), site) {
+fn get_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
+    cursor.save(cx);
+    if let Some(value) = held_value(cx, cursor.regs.get(ins.b), site) {
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
+            drop(cursor.regs.take(ins.b));
         }
-        at.regs.set(ins.a, value);
+        cursor.regs.set(ins.a, value);
         return Ok(());
     }
-    let object = at.regs.get(ins.b).clone();
+    let object = cursor.regs.get(ins.b).clone();
     if object.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
+        drop(cursor.regs.take(ins.b));
     }
     if let Some((getter, args)) = python_getter(cx, &object, site) {
         let args = args.into_iter().filter(|arg| !arg.is_unbound());
         push_simple(cx, getter, args, ins.a, FrameKind::Call)?;
-        *at = Cursor::load(cx);
+        *cursor = Cursor::load(cx);
         return Ok(());
     }
     let found = cx.find_attribute(&object, &site.name)?;
     remember(cx, &object, site, &found);
     let value = cx.finish_attribute(&object, &site.name, found)?;
     remember_of_class(cx, &object, site, &value);
-    at.regs.set(ins.a, value);
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
@@ -336,69 +336,69 @@ fn remember(cx: &mut Cx, object: &Value, site: &AttrSite, found: &Found) {
 
 /// `a` = method and `a + 1` = self, so that the call needs no bound method object.
 #[inline(always)]
-pub(super) fn load_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let site = at.attr_site(ins.c);
-    let object = at.regs.get(ins.b);
+pub(super) fn load_method(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let site = cursor.attr_site(ins.c);
+    let object = cursor.regs.get(ins.b);
     if site.action.get() == AttrAction::Method
         && let Some(instance) = cached(object, site)
         && has_shape(instance, site)
     {
-        let this = take_object(at, ins);
-        at.regs.set(ins.a, site.found.get());
-        at.regs.set(ins.a + 1, this);
+        let this = take_object(cursor, ins);
+        cursor.regs.set(ins.a, site.found.get());
+        cursor.regs.set(ins.a + 1, this);
         return Ok(());
     }
     if site.version.get() == builtin_version(object) {
-        let this = take_object(at, ins);
-        at.regs.set(ins.a, site.found.get());
-        at.regs.set(ins.a + 1, this);
+        let this = take_object(cursor, ins);
+        cursor.regs.set(ins.a, site.found.get());
+        cursor.regs.set(ins.a + 1, this);
         return Ok(());
     }
-    detached(at, |at| load_method_general(cx, at, at.running(), site))
+    detached(cursor, |cursor| load_method_general(cx, cursor, cursor.running(), site))
 }
 
 #[inline(always)]
-fn take_object(at: &mut Cursor, ins: Instr) -> Value {
-    if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() }
+fn take_object(cursor: &mut Cursor, ins: Instr) -> Value {
+    if ins.flags & flag::B_DIES != 0 { cursor.regs.take(ins.b) } else { cursor.regs.get(ins.b).clone() }
 }
 
 #[inline(never)]
-fn load_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
-    at.save(cx);
-    if at.regs.get(ins.b).is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+fn load_method_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
+    cursor.save(cx);
+    if cursor.regs.get(ins.b).is_unbound() {
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
-    let object = take_object(at, ins);
+    let object = take_object(cursor, ins);
     let method = match site.action.get() {
         AttrAction::Method | AttrAction::MethodBesideDict => other_method(cx, &object, site),
         _ => None,
     };
     if let Some(method) = method {
-        at.regs.set(ins.a, method);
-        at.regs.set(ins.a + 1, object);
+        cursor.regs.set(ins.a, method);
+        cursor.regs.set(ins.a + 1, object);
         return Ok(());
     }
     if let Some((function, this)) = method_of_super(&object, site) {
-        at.regs.set(ins.a, function);
-        at.regs.set(ins.a + 1, this);
+        cursor.regs.set(ins.a, function);
+        cursor.regs.set(ins.a + 1, this);
         return Ok(());
     }
     if let Some(value) = module_value(&object, site).or_else(|| slot_value(cx, &object, site)) {
-        at.regs.set(ins.a, value);
-        drop(at.regs.take(ins.a + 1));
+        cursor.regs.set(ins.a, value);
+        drop(cursor.regs.take(ins.a + 1));
         return Ok(());
     }
     let found = cx.find_attribute(&object, &site.name)?;
     remember(cx, &object, site, &found);
     if let Found::Method(function) = found {
         remember_builtin(cx, &object, site, &function);
-        at.regs.set(ins.a, function);
-        at.regs.set(ins.a + 1, object);
+        cursor.regs.set(ins.a, function);
+        cursor.regs.set(ins.a + 1, object);
         return Ok(());
     }
     let value = cx.finish_attribute(&object, &site.name, found)?;
-    at.regs.set(ins.a, value);
-    drop(at.regs.take(ins.a + 1));
+    cursor.regs.set(ins.a, value);
+    drop(cursor.regs.take(ins.a + 1));
     Ok(())
 }
 
@@ -457,7 +457,7 @@ fn remember_builtin(cx: &Cx, object: &Value, site: &AttrSite, function: &Value) 
 #[inline(always)]
 fn builtin_version(object: &Value) -> u64 {
     match object.kind() {
-        kinds::HOST => 1 << 63 | crate::types::host::type_address(object) as u64,
+        kinds::HOST => 1 << 63 | host::type_address(object) as u64,
         kinds::GENERATOR => u64::MAX - (1 << Kind::BITS) - generator_class(object),
         kind => u64::MAX - u64::from(kind),
     }
@@ -470,56 +470,56 @@ fn generator_class(object: &Value) -> u64 {
 }
 
 #[inline(always)]
-pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let site = at.attr_site(ins.c);
-    let object = at.regs.get(ins.a);
+pub(super) fn set(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let site = cursor.attr_site(ins.c);
+    let object = cursor.regs.get(ins.a);
     if site.epoch.get() == epoch()
         && !journaling()
         && let Some(instance) = object.downcast_ref::<Instance>()
         && has_shape(instance, site)
         && let Some(place) = instance.places().get(site.slot.get() as usize)
     {
-        let old = place.replace(take_value(at, ins));
+        let old = place.replace(take_value(cursor, ins));
         drop(old);
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.a));
+            drop(cursor.regs.take(ins.a));
         }
         return Ok(());
     }
-    if site.action.get() == AttrAction::AddSlot && detached(at, |at| add_slot(at, at.running(), site)) {
+    if site.action.get() == AttrAction::AddSlot && detached(cursor, |cursor| add_slot(cursor, cursor.running(), site)) {
         return Ok(());
     }
-    detached(at, |at| set_general(cx, at, at.running(), site))
+    detached(cursor, |cursor| set_general(cx, cursor, cursor.running(), site))
 }
 
 #[inline(always)]
-fn take_value(at: &mut Cursor, ins: Instr) -> Value {
-    if ins.flags & flag::C_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() }
+fn take_value(cursor: &mut Cursor, ins: Instr) -> Value {
+    if ins.flags & flag::C_DIES != 0 { cursor.regs.take(ins.b) } else { cursor.regs.get(ins.b).clone() }
 }
 
 #[inline(never)]
-fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
-    if set_other_slot(cx, at, ins, site) {
+fn set_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, site: &AttrSite) -> Result<()> {
+    if set_other_slot(cx, cursor, ins, site) {
         return Ok(());
     }
-    at.save(cx);
-    let object = at.regs.get(ins.a).clone();
+    cursor.save(cx);
+    let object = cursor.regs.get(ins.a).clone();
     if object.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.a));
+        return Err(cx.unbound_local(cursor.code(), ins.a));
     }
-    if at.regs.get(ins.b).is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+    if cursor.regs.get(ins.b).is_unbound() {
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
-    let value = take_value(at, ins);
+    let value = take_value(cursor, ins);
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.a));
+        drop(cursor.regs.take(ins.a));
     }
     let Some(instance) = object.downcast_ref::<Instance>() else { return cx.setattr(&object, &site.name, value) };
     if let Some(setter) = python_setter(cx, &object, site).or_else(|| remember_setter(cx, &object, site)) {
         let descriptor = (site.action.get() == AttrAction::Descriptor).then(|| site.found.get());
         let args = descriptor.into_iter().chain([object, value]);
         push_simple(cx, setter, args, NO_REGISTER, FrameKind::Call)?;
-        *at = Cursor::load(cx);
+        *cursor = Cursor::load(cx);
         return Ok(());
     }
     let is_member = cx.stores_in_member(instance, &site.name);
@@ -577,31 +577,31 @@ fn remember_setter(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Gc<Functi
 
 /// Adds the attribute as the last object of this shape at this place got it. Says whether it did.
 #[inline(never)]
-fn add_slot(at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
-    let (object, value) = (at.regs.get(ins.a), at.regs.get(ins.b));
+fn add_slot(cursor: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
+    let (object, value) = (cursor.regs.get(ins.a), cursor.regs.get(ins.b));
     let Some(instance) = cached(object, site).filter(|instance| has_shape(instance, site)) else { return false };
     if value.is_unbound() {
         return false;
     }
     before_write(object);
-    instance.push_slot(site.successor.get(), take_value(at, ins));
+    instance.push_slot(site.successor.get(), take_value(cursor, ins));
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.a));
+        drop(cursor.regs.take(ins.a));
     }
     true
 }
 
 /// Sets or adds the attribute of an instance of another shape than the last one here, as it was done elsewhere or
 /// before. Says whether it did.
-fn set_other_slot(cx: &Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
-    let (object, value) = (at.regs.get(ins.a), at.regs.get(ins.b));
+fn set_other_slot(cx: &Cx, cursor: &mut Cursor, ins: Instr, site: &AttrSite) -> bool {
+    let (object, value) = (cursor.regs.get(ins.a), cursor.regs.get(ins.b));
     let Some(instance) = object.downcast_ref::<Instance>() else { return false };
     if value.is_unbound() || journaling() {
         return false;
     }
     let number = shape_number(instance);
     if let Some(slot) = cx.shapes.written_slot(number, &site.name) {
-        let old = instance.replace_slot(slot as usize, take_value(at, ins));
+        let old = instance.replace_slot(slot as usize, take_value(cursor, ins));
         if is_turn(site) {
             site.slot.set(slot);
             drop(site.shape.replace(instance.shape()));
@@ -610,7 +610,7 @@ fn set_other_slot(cx: &Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool
         }
         drop(old);
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.a));
+            drop(cursor.regs.take(ins.a));
         }
         return true;
     }
@@ -620,7 +620,7 @@ fn set_other_slot(cx: &Cx, at: &mut Cursor, ins: Instr, site: &AttrSite) -> bool
     site.version.set(version);
     drop(site.successor.replace(successor));
     site.set_action(AttrAction::AddSlot);
-    add_slot(at, ins, site)
+    add_slot(cursor, ins, site)
 }
 
 fn remember_store(cx: &mut Cx, instance: &Instance, site: &AttrSite, before: &Rc<Shape>) {
@@ -642,35 +642,35 @@ fn remember_store(cx: &mut Cx, instance: &Instance, site: &AttrSite, before: &Rc
     }
 }
 
-pub(super) fn delete(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let object = at.regs.get(ins.a).clone();
+pub(super) fn delete(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let object = cursor.regs.get(ins.a).clone();
     if object.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.a));
+        return Err(cx.unbound_local(cursor.code(), ins.a));
     }
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.a));
+        drop(cursor.regs.take(ins.a));
     }
-    let name = at.code().names[ins.k() as usize].clone();
+    let name = cursor.code().names[ins.k() as usize].clone();
     cx.delattr(&object, &name)
 }
 
 /// `__enter__` and its like, looked up on the type.
-pub(super) fn load_special(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let object = at.regs.get(ins.b).clone();
-    let name = at.code().names[ins.c as usize].clone();
+pub(super) fn load_special(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let object = cursor.regs.get(ins.b).clone();
+    let name = cursor.code().names[ins.c as usize].clone();
     let Some(found) = cx.lookup_special(&object, &name) else {
         let type_name = cx.type_name(&object);
         return Err(cx.missing_special(&name, &type_name));
     };
     if is_plain_function(&found) || is_native_method(&found) {
-        at.regs.set(ins.a, found);
-        at.regs.set(ins.a + 1, object);
+        cursor.regs.set(ins.a, found);
+        cursor.regs.set(ins.a + 1, object);
     } else {
         let bound = cx.bind_special(&found, &object)?;
-        at.regs.set(ins.a, bound);
-        drop(at.regs.take(ins.a + 1));
+        cursor.regs.set(ins.a, bound);
+        drop(cursor.regs.take(ins.a + 1));
     }
     Ok(())
 }

@@ -9,38 +9,38 @@ use snek_heap::Value;
 
 /// A loop's end: a safe point.
 #[inline(always)]
-pub(super) fn back(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(super) fn back(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     cx.ticks -= 1;
     if cx.ticks == 0 {
         // An error is one of this place, whose handlers are not those of where the loop begins.
-        at.save(cx);
+        cursor.save(cx);
         cx.tick()?;
     }
-    at.jump(ins.signed_k());
+    cursor.jump(ins.signed_k());
     Ok(())
 }
 
 /// Jumps when the truth of register `a` is `when`.
 #[inline(always)]
-pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
-    let value = at.regs.get(ins.a);
+pub(super) fn on_truth<const STAGED: bool>(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
+    let value = cursor.regs.get(ins.a);
     let simple = || if value.is_none() { Some(false) } else { value.as_small_int().map(|number| number != 0) };
     if let Some(truth) = value.as_bool().or_else(simple) {
         if truth == when {
-            at.jump(ins.signed_k());
+            cursor.jump(ins.signed_k());
         }
         return Ok(());
     }
     if !STAGED && let Some(truth) = truth_of_sized(value) {
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.a));
+            drop(cursor.regs.take(ins.a));
         }
         if truth == when {
-            at.jump(ins.signed_k());
+            cursor.jump(ins.signed_k());
         }
         return Ok(());
     }
-    detached(at, |at| on_truth_general::<STAGED>(cx, at, at.running(), when))
+    detached(cursor, |cursor| on_truth_general::<STAGED>(cx, cursor, cursor.running(), when))
 }
 
 /// The truth of a value, if no Python code is needed to tell and it is of a usual type.
@@ -59,17 +59,17 @@ fn truth_of_sized(value: &Value) -> Option<bool> {
 }
 
 #[inline(never)]
-fn on_truth_general<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
-    at.save(cx);
-    let value = at.regs.get(ins.a).clone();
+fn on_truth_general<const STAGED: bool>(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, when: bool) -> Result<()> {
+    cursor.save(cx);
+    let value = cursor.regs.get(ins.a).clone();
     if value.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.a));
+        return Err(cx.unbound_local(cursor.code(), ins.a));
     }
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.a));
+        drop(cursor.regs.take(ins.a));
     }
-    if decide::<STAGED>(cx, at, &value, when, |at| at.jump(ins.signed_k()))? == when {
-        at.jump(ins.signed_k());
+    if decide::<STAGED>(cx, cursor, &value, when, |cursor| cursor.jump(ins.signed_k()))? == when {
+        cursor.jump(ins.signed_k());
     }
     Ok(())
 }
@@ -79,18 +79,18 @@ fn on_truth_general<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr
 #[inline(always)]
 pub(super) fn decide<const STAGED: bool>(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     value: &Value,
     when: bool,
     jump: impl Fn(&mut Cursor),
 ) -> Result<bool> {
     if crate::stage::is_staged(value) {
-        let fall_through = at.pc();
-        jump(at);
-        let target = at.pc();
+        let fall_through = cursor.pc();
+        jump(cursor);
+        let target = cursor.pc();
         let (if_true, if_false) = if when { (target, fall_through) } else { (fall_through, target) };
-        at.go(fall_through);
-        crate::stage::branch(cx, at, value, if_true, if_false)?;
+        cursor.go(fall_through);
+        crate::stage::branch(cx, cursor, value, if_true, if_false)?;
         return Ok(!when);
     }
     cx.truth(value)
@@ -98,12 +98,12 @@ pub(super) fn decide<const STAGED: bool>(
 
 /// `is None` and `is not None`, fused with the branch. A staged value is never None.
 #[inline(always)]
-pub(super) fn on_none(at: &mut Cursor, ins: Instr) {
-    let is_none = at.regs.get(ins.a).is_none();
+pub(super) fn on_none(cursor: &mut Cursor, ins: Instr) {
+    let is_none = cursor.regs.get(ins.a).is_none();
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.a));
+        drop(cursor.regs.take(ins.a));
     }
     if is_none == (ins.flags & flag::WHEN_TRUE != 0) {
-        at.jump(ins.signed_k());
+        cursor.jump(ins.signed_k());
     }
 }

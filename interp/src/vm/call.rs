@@ -9,6 +9,7 @@
 #![allow(unsafe_code, reason = "takes callees whose kind was looked at; see `call`")]
 
 use super::Cx;
+use super::bind;
 use super::consume;
 use super::cursor::{Cursor, detached};
 use super::display::{keyword_pairs, merge_pairs};
@@ -25,134 +26,147 @@ use crate::types::class::{Instance, Type, call_constructor};
 use crate::types::dict::{Dict, Table};
 use crate::types::function::{Function, Method};
 use crate::types::set::FrozenSet;
+use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_heap::{Gc, Value};
 
 #[inline(always)]
-pub(super) fn call(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>()
+pub(super) fn call(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(function) = cursor.regs.get(ins.a).downcast_ref::<Function>()
         && function.plain_arity.get() == ins.b
     {
-        at.save(cx);
+        cursor.save(cx);
         // SAFETY: it is a function.
-        let function = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
-        let window = at.regs.at(usize::from(ins.a) + 1);
-        return push_window(cx, at, function, window, ins.b, ins.c, FrameKind::Call);
+        let function = unsafe { Gc::from_value_unchecked(cursor.regs.take(ins.a)) };
+        let window = cursor.regs.at(usize::from(ins.a) + 1);
+        return push_window(cx, cursor, function, window, ins.b, ins.c, FrameKind::Call);
     }
-    if at.regs.get(ins.a).kind() == kinds::NATIVE {
-        if call_quick(cx, at, ins.a, (ins.a + 1, ins.b), ins.c) {
+    if cursor.regs.get(ins.a).kind() == kinds::NATIVE {
+        if call_quick(cx, cursor, ins.a, (ins.a + 1, ins.b), ins.c) {
             return Ok(());
         }
-        return detached(at, |at| call_native_window(cx, at, ins.a, (ins.a + 1, ins.b), ins.c));
+        return detached(cursor, |cursor| call_native_window(cx, cursor, ins.a, (ins.a + 1, ins.b), ins.c));
     }
-    match at.regs.get(ins.a).kind() {
-        kinds::FUNCTION => detached(at, |at| call_with_defaults(cx, at, ins.a, (ins.a + 1, ins.b), ins.c)),
-        kinds::TYPE => detached(at, |at| call_class(cx, at, at.running())),
-        _ => detached(at, |at| call_general(cx, at, at.running())),
+    match cursor.regs.get(ins.a).kind() {
+        kinds::FUNCTION => detached(cursor, |cursor| call_with_defaults(cx, cursor, ins.a, (ins.a + 1, ins.b), ins.c)),
+        kinds::TYPE => detached(cursor, |cursor| call_class(cx, cursor, cursor.running())),
+        _ => detached(cursor, |cursor| call_general(cx, cursor, cursor.running())),
     }
 }
 
 #[inline(always)]
-pub(super) fn call_method(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let Some(function) = at.regs.get(ins.a).downcast_ref::<Function>()
+pub(super) fn call_method(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(function) = cursor.regs.get(ins.a).downcast_ref::<Function>()
         && function.plain_arity.get() == ins.b + 1
-        && !at.regs.get(ins.a + 1).is_unbound()
+        && !cursor.regs.get(ins.a + 1).is_unbound()
     {
-        at.save(cx);
+        cursor.save(cx);
         // SAFETY: it is a function.
-        let function = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
-        let window = at.regs.at(usize::from(ins.a) + 1);
-        return push_window(cx, at, function, window, ins.b + 1, ins.c, FrameKind::Call);
+        let function = unsafe { Gc::from_value_unchecked(cursor.regs.take(ins.a)) };
+        let window = cursor.regs.at(usize::from(ins.a) + 1);
+        return push_window(cx, cursor, function, window, ins.b + 1, ins.c, FrameKind::Call);
     }
-    if at.regs.get(ins.a).kind() == kinds::NATIVE {
-        let window = method_window(at, ins);
-        if call_quick(cx, at, ins.a, window, ins.c) {
+    if cursor.regs.get(ins.a).kind() == kinds::NATIVE {
+        let window = method_window(cursor, ins);
+        if call_quick(cx, cursor, ins.a, window, ins.c) {
             return Ok(());
         }
-        return detached(at, |at| call_native_window(cx, at, ins.a, window, ins.c));
+        return detached(cursor, |cursor| call_native_window(cx, cursor, ins.a, window, ins.c));
     }
-    if at.regs.get(ins.a).kind() == kinds::FUNCTION {
-        return detached(at, |at| call_with_defaults(cx, at, ins.a, method_window(at, ins), ins.c));
+    if cursor.regs.get(ins.a).kind() == kinds::FUNCTION {
+        return detached(cursor, |cursor| call_with_defaults(cx, cursor, ins.a, method_window(cursor, ins), ins.c));
     }
-    detached(at, |at| call_method_general(cx, at, at.running()))
+    detached(cursor, |cursor| call_method_general(cx, cursor, cursor.running()))
 }
 
 /// Whether the call has begun to take what a generator yields.
 #[inline(always)]
-fn takes_generator(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16)) -> Result<bool> {
-    let methods = match at.regs.get(callee).downcast_ref::<Native>() {
+fn takes_generator(cx: &mut Cx, cursor: &mut Cursor, callee: u16, (start, count): (u16, u16)) -> Result<bool> {
+    let methods = match cursor.regs.get(callee).downcast_ref::<Native>() {
         Some(native) => u16::from(native.is_method),
         None => 0,
     };
-    if count != 1 + methods || !consume::may_start(at, start + methods) {
+    if count != 1 + methods || !consume::may_start(cursor, start + methods) {
         return Ok(false);
     }
-    consume::start(cx, at, callee, start + methods)
+    consume::start(cx, cursor, callee, start + methods)
 }
 
 /// Lets the quick form of the native in register `callee` answer. Says whether it did.
 #[inline(always)]
-fn call_quick(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> bool {
-    let quick = at.regs.get(callee).downcast_ref::<Native>().and_then(|native| native.quick);
-    let Some(result) = quick.and_then(|quick| quick(cx, at.regs.slice(start, count))) else { return false };
-    at.regs.clear(callee, start - callee + count);
-    at.store_result(ret, result);
+fn call_quick(cx: &mut Cx, cursor: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> bool {
+    let quick = cursor.regs.get(callee).downcast_ref::<Native>().and_then(|native| native.quick);
+    let Some(result) = quick.and_then(|quick| quick(cx, cursor.regs.slice(start, count))) else { return false };
+    cursor.regs.clear(callee, start - callee + count);
+    cursor.store_result(ret, result);
     true
 }
 
 /// Calls the native in register `callee` with positional arguments.
 #[inline(never)]
-fn call_native_window(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
-    let Some(native) = at.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
-    at.save(cx);
+fn call_native_window(
+    cx: &mut Cx,
+    cursor: &mut Cursor,
+    callee: u16,
+    (start, count): (u16, u16),
+    ret: u16,
+) -> Result<()> {
+    let Some(native) = cursor.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
+    cursor.save(cx);
     if let Some(body) = native.direct
         && count == native.signature.positional
         && native.intrinsic == Intrinsic::None
-        && (!native.is_method || native.kind == 0 || at.regs.get(start).kind() == native.kind)
+        && (!native.is_method || native.kind == 0 || cursor.regs.get(start).kind() == native.kind)
     {
-        let result = body(cx, at.regs.slice(start, count));
-        at.regs.clear(callee, start - callee + count);
-        at.store_result(ret, result?);
+        let result = body(cx, cursor.regs.slice(start, count));
+        cursor.regs.clear(callee, start - callee + count);
+        cursor.store_result(ret, result?);
         return cx.watch_if_needed();
     }
-    call_native_padded(cx, at, callee, (start, count), ret)
+    call_native_padded(cx, cursor, callee, (start, count), ret)
 }
 
 /// Calls the native in register `callee`, to which arguments may be absent.
 #[inline(never)]
-fn call_native_padded(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
-    let Some(native) = at.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
+fn call_native_padded(
+    cx: &mut Cx,
+    cursor: &mut Cursor,
+    callee: u16,
+    (start, count): (u16, u16),
+    ret: u16,
+) -> Result<()> {
+    let Some(native) = cursor.regs.get(callee).downcast_ref::<Native>() else { return Ok(()) };
     let begins = match native.intrinsic {
         Intrinsic::None => false,
-        Intrinsic::Next | Intrinsic::Send => resumes(cx, at, native.intrinsic, callee, (start, count), ret),
-        _ => takes_generator(cx, at, callee, (start, count))?,
+        Intrinsic::Next | Intrinsic::Send => resumes(cx, cursor, native.intrinsic, callee, (start, count), ret),
+        _ => takes_generator(cx, cursor, callee, (start, count))?,
     };
     if begins {
         return Ok(());
     }
     if native.direct.is_none() && !native.this.is_unbound() {
-        return call_bound_native(cx, at, callee, (start, count), ret);
+        return call_bound_native(cx, cursor, callee, (start, count), ret);
     }
-    let result = match padding(at, native, (start, count)) {
-        Some((wanted, body)) => body(cx, at.regs.slice(start, wanted)),
-        None => native.call_positional(cx, at.regs.slice(start, count)),
+    let result = match padding(cursor, native, (start, count)) {
+        Some((wanted, body)) => body(cx, cursor.regs.slice(start, wanted)),
+        None => native.call_positional(cx, cursor.regs.slice(start, count)),
     };
-    at.regs.clear(callee, start - callee + count);
-    at.store_result(ret, result?);
+    cursor.regs.clear(callee, start - callee + count);
+    cursor.store_result(ret, result?);
     cx.watch_if_needed()
 }
 
 /// Makes the registers behind a call's arguments absent arguments, where that makes the call complete: how many
 /// arguments there are then, and what to run on them. Nothing lives behind a call's window.
 #[inline(always)]
-fn padding(at: &Cursor, native: &Native, (start, count): (u16, u16)) -> Option<(u16, NativeFn)> {
-    let (wanted, body) = native.padding(at.regs.get(start), usize::from(count))?;
+fn padding(cursor: &Cursor, native: &Native, (start, count): (u16, u16)) -> Option<(u16, NativeFn)> {
+    let (wanted, body) = native.padding(cursor.regs.get(start), usize::from(count))?;
     let wanted = u16::try_from(wanted).ok()?;
-    if start.checked_add(wanted).is_none_or(|end| end > at.code().registers) {
+    if start.checked_add(wanted).is_none_or(|end| end > cursor.code().registers) {
         return None;
     }
     for register in start + count..start + wanted {
-        at.regs.set(register, Value::UNBOUND);
+        cursor.regs.set(register, Value::UNBOUND);
     }
     Some((wanted, body))
 }
@@ -160,73 +174,79 @@ fn padding(at: &Cursor, native: &Native, (start, count): (u16, u16)) -> Option<(
 /// Calls a native that has its first argument: it takes the register before the others, the native's own or an unset
 /// one.
 #[inline(never)]
-fn call_bound_native(cx: &mut Cx, at: &mut Cursor, callee: u16, (start, count): (u16, u16), ret: u16) -> Result<()> {
-    let held = at.regs.get(callee).clone();
+fn call_bound_native(
+    cx: &mut Cx,
+    cursor: &mut Cursor,
+    callee: u16,
+    (start, count): (u16, u16),
+    ret: u16,
+) -> Result<()> {
+    let held = cursor.regs.get(callee).clone();
     let Some(native) = held.downcast_ref::<Native>() else { return Ok(()) };
     let first = start - 1;
     if native.padding(&native.this, usize::from(count) + 1).is_some() {
-        at.regs.set(first, native.this.clone());
-        if let Some((wanted, body)) = padding(at, native, (first, count + 1)) {
-            let result = body(cx, at.regs.slice(first, wanted));
-            at.regs.clear(callee, start - callee + count);
-            at.store_result(ret, result?);
+        cursor.regs.set(first, native.this.clone());
+        if let Some((wanted, body)) = padding(cursor, native, (first, count + 1)) {
+            let result = body(cx, cursor.regs.slice(first, wanted));
+            cursor.regs.clear(callee, start - callee + count);
+            cursor.store_result(ret, result?);
             return cx.watch_if_needed();
         }
     }
-    let result = native.call_positional(cx, at.regs.slice(start, count));
-    at.regs.clear(callee, start - callee + count);
-    at.store_result(ret, result?);
+    let result = native.call_positional(cx, cursor.regs.slice(start, count));
+    cursor.regs.clear(callee, start - callee + count);
+    cursor.store_result(ret, result?);
     cx.watch_if_needed()
 }
 
 /// Calls a Python function that makes a generator, or whose last parameters get their defaults.
 #[inline(never)]
-fn call_with_defaults(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u16), ret: u16) -> Result<()> {
-    at.save(cx);
+fn call_with_defaults(cx: &mut Cx, cursor: &mut Cursor, callee: u16, window: (u16, u16), ret: u16) -> Result<()> {
+    cursor.save(cx);
     let (start, count) = window;
     let suspends = |function: &Function| function.generator_arity.get() == count;
-    if at.regs.get(callee).downcast_ref::<Function>().is_some_and(suspends) {
+    if cursor.regs.get(callee).downcast_ref::<Function>().is_some_and(suspends) {
         // SAFETY: it is a function.
-        let function = unsafe { Gc::from_value_unchecked(at.regs.take(callee)) };
-        let generator = make_generator(function, (start..start + count).map(|register| at.regs.take(register)));
-        at.store_result(ret, generator);
+        let function = unsafe { Gc::from_value_unchecked(cursor.regs.take(callee)) };
+        let generator = make_generator(function, (start..start + count).map(|register| cursor.regs.take(register)));
+        cursor.store_result(ret, generator);
         return cx.watch_if_needed();
     }
-    let missing = at.regs.get(callee).downcast_ref::<Function>().and_then(|function| function.missing(count));
+    let missing = cursor.regs.get(callee).downcast_ref::<Function>().and_then(|function| function.missing(count));
     // SAFETY: it is a function.
-    let function = unsafe { Gc::from_value_unchecked(at.regs.take(callee)) };
+    let function = unsafe { Gc::from_value_unchecked(cursor.regs.take(callee)) };
     let Some(missing) = missing else {
-        call_function(cx, at, function, window, (ret, FrameKind::Call, Value::UNBOUND), &[])?;
+        call_function(cx, cursor, function, window, (ret, FrameKind::Call, Value::UNBOUND), &[])?;
         return cx.watch_if_needed();
     };
-    let window = at.regs.at(usize::from(start));
-    push_window(cx, at, function, window, count, ret, FrameKind::Call)?;
+    let window = cursor.regs.at(usize::from(start));
+    push_window(cx, cursor, function, window, count, ret, FrameKind::Call)?;
     cx.fill_defaults(count, missing);
     Ok(())
 }
 
 /// Calls a class: where that means to make an instance and run its `__init__`, at once.
 #[inline(never)]
-fn call_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let Some(class) = at.regs.get(ins.a).downcast_ref::<Type>() else { return Ok(()) };
+fn call_class(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let Some(class) = cursor.regs.get(ins.a).downcast_ref::<Type>() else { return Ok(()) };
     if let Some(quick) = class.quick.get()
-        && let Some(result) = quick(cx, at.regs.slice(ins.a + 1, ins.b))
+        && let Some(result) = quick(cx, cursor.regs.slice(ins.a + 1, ins.b))
     {
-        at.regs.clear(ins.a, ins.b + 1);
-        at.store_result(ins.c, result);
+        cursor.regs.clear(ins.a, ins.b + 1);
+        cursor.store_result(ins.c, result);
         return Ok(());
     }
     let init = class.known_init();
     let missing = init.as_ref().and_then(|init| init.missing(ins.b + 1));
-    let (Some(init), Some(missing)) = (init, missing) else { return call_general(cx, at, ins) };
-    at.save(cx);
+    let (Some(init), Some(missing)) = (init, missing) else { return call_general(cx, cursor, ins) };
+    cursor.save(cx);
     // SAFETY: it is a class.
-    let class = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
+    let class = unsafe { Gc::from_value_unchecked(cursor.regs.take(ins.a)) };
     // The instance takes the place of the class, directly before the arguments.
     let instance = Instance::of(class, Value::UNBOUND).value();
-    at.regs.set(ins.a, instance.clone());
-    let window = at.regs.at(usize::from(ins.a));
-    push_window(cx, at, init, window, ins.b + 1, ins.c, FrameKind::Init)?;
+    cursor.regs.set(ins.a, instance.clone());
+    let window = cursor.regs.at(usize::from(ins.a));
+    push_window(cx, cursor, init, window, ins.b + 1, ins.c, FrameKind::Init)?;
     cx.set_extra(instance);
     if missing > 0 {
         cx.fill_defaults(ins.b + 1, missing);
@@ -235,62 +255,69 @@ fn call_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
 }
 
 #[inline(never)]
-fn call_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    if at.regs.get(ins.a).kind() == kinds::TYPE && takes_generator(cx, at, ins.a, (ins.a + 1, ins.b))? {
+fn call_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    if cursor.regs.get(ins.a).kind() == kinds::TYPE && takes_generator(cx, cursor, ins.a, (ins.a + 1, ins.b))? {
         return Ok(());
     }
-    dispatch_python(cx, at, ins.a, (ins.a + 1, ins.b), ins.c, &[])?;
+    dispatch_python(cx, cursor, ins.a, (ins.a + 1, ins.b), ins.c, &[])?;
     cx.watch_if_needed()
 }
 
 #[inline(never)]
-fn call_method_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    dispatch_python(cx, at, ins.a, method_window(at, ins), ins.c, &[])?;
+fn call_method_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    dispatch_python(cx, cursor, ins.a, method_window(cursor, ins), ins.c, &[])?;
     cx.watch_if_needed()
 }
 
 /// The arguments of a method call: with the object, where `LoadMethod` found a function to pass it to.
-fn method_window(at: &Cursor, ins: Instr) -> (u16, u16) {
-    if at.regs.get(ins.a + 1).is_unbound() { (ins.a + 2, ins.b) } else { (ins.a + 1, ins.b + 1) }
+fn method_window(cursor: &Cursor, ins: Instr) -> (u16, u16) {
+    if cursor.regs.get(ins.a + 1).is_unbound() { (ins.a + 2, ins.b) } else { (ins.a + 1, ins.b + 1) }
 }
 
 /// Calls register `callee` with the values in `window` (start, count); the last ones are named by `names`.
 #[inline(always)]
-fn dispatch(cx: &mut Cx, at: &mut Cursor, callee: u16, window: (u16, u16), ret: u16, names: &[Value]) -> Result<()> {
-    let (start, count) = window;
-    if let Some(native) = at.regs.get(callee).downcast_ref::<Native>() {
-        let result = call_native(cx, native, at.regs.slice(start, count), names);
-        at.regs.clear(start, count);
-        drop(at.regs.take(callee));
-        at.store_result(ret, result?);
-        return Ok(());
-    }
-    dispatch_python(cx, at, callee, window, ret, names)
-}
-
-#[inline(never)]
-fn dispatch_python(
+fn dispatch(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     callee: u16,
     window: (u16, u16),
     ret: u16,
     names: &[Value],
 ) -> Result<()> {
     let (start, count) = window;
-    let target = at.regs.take(callee);
+    if let Some(native) = cursor.regs.get(callee).downcast_ref::<Native>() {
+        let result = call_native(cx, native, cursor.regs.slice(start, count), names);
+        cursor.regs.clear(start, count);
+        drop(cursor.regs.take(callee));
+        cursor.store_result(ret, result?);
+        return Ok(());
+    }
+    dispatch_python(cx, cursor, callee, window, ret, names)
+}
+
+#[inline(never)]
+fn dispatch_python(
+    cx: &mut Cx,
+    cursor: &mut Cursor,
+    callee: u16,
+    window: (u16, u16),
+    ret: u16,
+    names: &[Value],
+) -> Result<()> {
+    let (start, count) = window;
+    let target = cursor.regs.take(callee);
     if target.kind() == kinds::FUNCTION {
         let Some(function) = Gc::from_value(target) else { return Ok(()) };
-        return call_function(cx, at, function, window, (ret, FrameKind::Call, Value::UNBOUND), names);
+        return call_function(cx, cursor, function, window, (ret, FrameKind::Call, Value::UNBOUND), names);
     }
     if names.is_empty()
         && target.kind() == kinds::STAGED_FUNCTION
-        && let Some(result) = crate::stage::call_quickly(cx, &target, at.regs.slice(start, count))
+        && let Some(result) = crate::stage::call_quickly(cx, &target, cursor.regs.slice(start, count))
     {
-        at.regs.clear(start, count);
-        at.store_result(ret, result?);
+        cursor.regs.clear(start, count);
+        cursor.store_result(ret, result?);
         return Ok(());
     }
     if let Some(method) = target.downcast_ref::<Method>()
@@ -298,13 +325,13 @@ fn dispatch_python(
     {
         // The object takes the place directly before the arguments: the callee's, or that of the absent object.
         let before = start - 1;
-        at.regs.set(before, method.this.clone());
-        return call_function(cx, at, function, (before, count + 1), (ret, FrameKind::Call, Value::UNBOUND), names);
+        cursor.regs.set(before, method.this.clone());
+        return call_function(cx, cursor, function, (before, count + 1), (ret, FrameKind::Call, Value::UNBOUND), names);
     }
     if cx.types.type_.is_value(&target) && count == 1 && names.is_empty() {
-        let class = cx.class_of(at.regs.get(start)).value();
-        at.regs.clear(start, 1);
-        at.store_result(ret, class);
+        let class = cx.class_of(cursor.regs.get(start)).value();
+        cursor.regs.clear(start, 1);
+        cursor.store_result(ret, class);
         return Ok(());
     }
     if let Some(class) = target.downcast_ref::<Type>()
@@ -314,30 +341,30 @@ fn dispatch_python(
         // The instance takes the place of the class, directly before the arguments.
         let instance = Instance::of(class, Value::UNBOUND).value();
         let before = start - 1;
-        at.regs.set(before, instance.clone());
-        return call_function(cx, at, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
+        cursor.regs.set(before, instance.clone());
+        return call_function(cx, cursor, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
     }
     let special = target.downcast_ref::<Instance>().and_then(|this| this.class().lookup(&cx.names.__call__));
     if let Some(function) = special.and_then(|found| found.downcast::<Function>()) {
         let before = start - 1;
-        at.regs.set(before, target);
-        return call_function(cx, at, function, (before, count + 1), (ret, FrameKind::Call, Value::UNBOUND), names);
+        cursor.regs.set(before, target);
+        return call_function(cx, cursor, function, (before, count + 1), (ret, FrameKind::Call, Value::UNBOUND), names);
     }
-    let args = at.regs.slice(start, count);
+    let args = cursor.regs.slice(start, count);
     let result = match target.downcast_ref::<Type>().and_then(Type::plain_constructor) {
         Some(new) => call_constructor(cx, &target, new, args, names),
         None => cx.call_named(&target, args, names),
     };
-    at.regs.clear(start, count);
+    cursor.regs.clear(start, count);
     drop(target);
-    at.store_result(ret, result?);
+    cursor.store_result(ret, result?);
     Ok(())
 }
 
 /// Calls a Python function with the values in a window, binding them to parameters first where that is needed.
 fn call_function(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     function: Gc<Function>,
     window: (u16, u16),
     (ret, kind, extra): (u16, FrameKind, Value),
@@ -345,71 +372,71 @@ fn call_function(
 ) -> Result<()> {
     let (start, count) = window;
     if names.is_empty() && function.plain_arity.get() == count {
-        let window = at.regs.at(usize::from(start));
-        push_window(cx, at, function, window, count, ret, kind)?;
+        let window = cursor.regs.at(usize::from(start));
+        push_window(cx, cursor, function, window, count, ret, kind)?;
         cx.set_extra(extra);
         return Ok(());
     }
     let function = Function::current(function);
     let suspends = function.code.is_generator || function.code.is_coroutine;
     if !suspends && let Some(places) = places_of(&function, count, names) {
-        return push_placed(cx, at, function, window, (ret, kind, extra), &places, names);
+        return push_placed(cx, cursor, function, window, (ret, kind, extra), &places, names);
     }
     if names.is_empty() && function.generator_arity.get() == count {
-        let generator = make_generator(function, (start..start + count).map(|register| at.regs.take(register)));
-        at.store_result(ret, generator);
+        let generator = make_generator(function, (start..start + count).map(|register| cursor.regs.take(register)));
+        cursor.store_result(ret, generator);
         return Ok(());
     }
-    let args = at.regs.take_all(start, count);
-    let bound = super::bind::bind(cx, &function, args, names)?;
+    let args = cursor.regs.take_all(start, count);
+    let bound = bind::bind(cx, &function, args, names)?;
     if suspends {
         let generator = make_generator(function, bound);
-        at.store_result(ret, generator);
+        cursor.store_result(ret, generator);
         return Ok(());
     }
     push_bound(cx, function, bound, ret, kind, extra)?;
-    *at = Cursor::load(cx);
+    *cursor = Cursor::load(cx);
     Ok(())
 }
 
-pub(super) fn call_kw(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    call_with_names(cx, at, ins, (ins.a + 1, ins.b))
+pub(super) fn call_kw(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    call_with_names(cx, cursor, ins, (ins.a + 1, ins.b))
 }
 
-pub(super) fn call_method_kw(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    call_with_names(cx, at, ins, method_window(at, ins))
+pub(super) fn call_method_kw(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    call_with_names(cx, cursor, ins, method_window(cursor, ins))
 }
 
 #[inline(always)]
-fn call_with_names(cx: &mut Cx, at: &mut Cursor, ins: Instr, window: (u16, u16)) -> Result<()> {
-    let names = keyword_names(at, ins);
-    if at.regs.get(ins.a).kind() == kinds::FUNCTION {
+fn call_with_names(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, window: (u16, u16)) -> Result<()> {
+    let names = keyword_names(cursor, ins);
+    if cursor.regs.get(ins.a).kind() == kinds::FUNCTION {
         // SAFETY: it is a function.
-        let function = unsafe { Gc::from_value_unchecked(at.regs.take(ins.a)) };
-        call_function(cx, at, function, window, (ins.a, FrameKind::Call, Value::UNBOUND), names)?;
+        let function = unsafe { Gc::from_value_unchecked(cursor.regs.take(ins.a)) };
+        call_function(cx, cursor, function, window, (ins.a, FrameKind::Call, Value::UNBOUND), names)?;
     } else {
-        dispatch(cx, at, ins.a, window, ins.a, names)?;
+        dispatch(cx, cursor, ins.a, window, ins.a, names)?;
     }
     cx.watch_if_needed()
 }
 
-pub(crate) fn keyword_names<'a>(at: &Cursor, ins: Instr) -> &'a [Value] {
-    at.constant(ins.c).downcast_ref::<Tuple>().map_or(&[], |names| names.items())
+pub(crate) fn keyword_names<'a>(cursor: &Cursor, ins: Instr) -> &'a [Value] {
+    cursor.constant(ins.c).downcast_ref::<Tuple>().map_or(&[], |names| names.items())
 }
 
-pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let callee = at.regs.take(ins.a);
-    let positional = at.regs.take(ins.a + 1);
-    let keywords = at.regs.take(ins.a + 2);
+pub(super) fn call_spread(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let callee = cursor.regs.take(ins.a);
+    let positional = cursor.regs.take(ins.a + 1);
+    let keywords = cursor.regs.take(ins.a + 2);
     // A list that others know too could change on the way.
     let is_fixed = positional.kind() != kinds::LIST || positional.count() == 1;
     if is_fixed
         && !cx.stage.is_active()
         && let Some((function, this, kind)) = spread_target(cx, &callee)
-        && push_spread(cx, at, function, &this, (&positional, &keywords), (ins.a, kind))?
+        && push_spread(cx, cursor, function, &this, (&positional, &keywords), (ins.a, kind))?
     {
         return Ok(());
     }
@@ -453,22 +480,22 @@ pub(super) fn call_spread(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     if cx.stage.is_active()
         && let Some(result) = cx.staged_spread(&callee, &args, &names)?
     {
-        at.regs.set(ins.a, result);
+        cursor.regs.set(ins.a, result);
         return Ok(());
     }
     if let Some(function) = callee.downcast::<Function>() {
         let function = Function::current(function);
-        let bound = super::bind::bind(cx, &function, args, &names)?;
+        let bound = bind::bind(cx, &function, args, &names)?;
         if function.code.is_generator || function.code.is_coroutine {
-            at.regs.set(ins.a, make_generator(function, bound));
+            cursor.regs.set(ins.a, make_generator(function, bound));
             return Ok(());
         }
         push_bound(cx, function, bound, ins.a, FrameKind::Call, Value::UNBOUND)?;
-        *at = Cursor::load(cx);
+        *cursor = Cursor::load(cx);
         return Ok(());
     }
     let result = cx.call_named(&callee, &args, &names)?;
-    at.regs.set(ins.a, result);
+    cursor.regs.set(ins.a, result);
     cx.watch_if_needed()
 }
 
@@ -530,7 +557,7 @@ impl Cx {
         let positional = args.len() - names.len();
         let mut keywords: Vec<(Name, Value)> = Vec::with_capacity(names.len());
         for (name, value) in names.iter().zip(&args[positional..]) {
-            let Some(text) = name.downcast::<crate::types::str::Str>() else {
+            let Some(text) = name.downcast::<Str>() else {
                 return Err(self.type_error("keywords must be strings"));
             };
             keywords.push((crate::names::intern_str(&text), value.clone()));

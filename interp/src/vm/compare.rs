@@ -11,6 +11,7 @@ use super::subscript::wrapped;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
+use crate::stage;
 use crate::types::dict::{Dict, items_equal, same_text, simple_eq};
 use crate::types::int;
 use crate::types::list::{List, items_order};
@@ -51,17 +52,17 @@ fn fast(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
 
 /// `a = b op c`.
 #[inline(always)]
-pub(super) fn value(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
-    if let Some(result) = fast(op, at.regs.get(ins.b), at.regs.get(ins.c)) {
-        at.regs.set(ins.a, Value::bool(result));
+pub(super) fn value(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
+    if let Some(result) = fast(op, cursor.regs.get(ins.b), cursor.regs.get(ins.c)) {
+        cursor.regs.set(ins.a, Value::bool(result));
         return Ok(());
     }
-    if let Some(result) = of_builtins(op, at.regs.get(ins.b), at.regs.get(ins.c)) {
-        release_dying(at.regs, ins, at.regs.operand(ins.c));
-        at.regs.set(ins.a, Value::bool(result));
+    if let Some(result) = of_builtins(op, cursor.regs.get(ins.b), cursor.regs.get(ins.c)) {
+        release_dying(cursor.regs, ins, cursor.regs.operand(ins.c));
+        cursor.regs.set(ins.a, Value::bool(result));
         return Ok(());
     }
-    detached(at, |at| value_general(cx, at, at.running(), op))
+    detached(cursor, |cursor| value_general(cx, cursor, cursor.running(), op))
 }
 
 /// The comparison of two strings, of tuples of simple values, and of an integer with a float.
@@ -76,31 +77,31 @@ fn of_builtins(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
 }
 
 #[inline(never)]
-fn value_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
-    let (left, right) = operands(cx, at, ins, ins.b, ins.c, at.regs.operand(ins.c))?;
+fn value_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: CompareOp) -> Result<()> {
+    let (left, right) = operands(cx, cursor, ins, ins.b, ins.c, cursor.regs.operand(ins.c))?;
     let result = cx.compare(op, &left, &right)?;
-    at.regs.set(ins.a, result);
+    cursor.regs.set(ins.a, result);
     Ok(())
 }
 
 /// Copies the operands, or takes them when they die here.
 fn operands(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     ins: Instr,
     first: u16,
     second: u16,
     operand: Operand,
 ) -> Result<(Value, Value)> {
-    at.save(cx);
-    let (left, right) = (at.regs.get(first).clone(), operand.get().clone());
+    cursor.save(cx);
+    let (left, right) = (cursor.regs.get(first).clone(), operand.get().clone());
     if left.is_unbound() {
-        return Err(cx.unbound_local(at.code(), first));
+        return Err(cx.unbound_local(cursor.code(), first));
     }
     if right.is_unbound() {
-        return Err(cx.unbound_local(at.code(), second));
+        return Err(cx.unbound_local(cursor.code(), second));
     }
-    release_operands(at.regs, ins.flags, first, second, operand);
+    release_operands(cursor.regs, ins.flags, first, second, operand);
     Ok((left, right))
 }
 
@@ -108,26 +109,26 @@ fn operands(
 #[inline(always)]
 pub(super) fn jump<const STAGED: bool>(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     ins: Instr,
     op: CompareOp,
     right: Operand,
 ) -> Result<()> {
     let when = ins.flags & flag::WHEN_TRUE != 0;
-    if let Some(result) = fast(op, at.regs.get(ins.a), right.get()) {
+    if let Some(result) = fast(op, cursor.regs.get(ins.a), right.get()) {
         if result == when {
-            at.jump_short(ins.c);
+            cursor.jump_short(ins.c);
         }
         return Ok(());
     }
-    if let Some(result) = of_builtins(op, at.regs.get(ins.a), right.get()) {
-        release_operands(at.regs, ins.flags, ins.a, ins.b, right);
+    if let Some(result) = of_builtins(op, cursor.regs.get(ins.a), right.get()) {
+        release_operands(cursor.regs, ins.flags, ins.a, ins.b, right);
         if result == when {
-            at.jump_short(ins.c);
+            cursor.jump_short(ins.c);
         }
         return Ok(());
     }
-    detached(at, |at| jump_general::<STAGED>(cx, at, at.running(), op, right))
+    detached(cursor, |cursor| jump_general::<STAGED>(cx, cursor, cursor.running(), op, right))
 }
 
 /// The comparison of two strings. Order is decided here for ASCII, whose bytes are its code points.
@@ -214,40 +215,40 @@ fn exact(number: i64) -> Option<f64> {
 #[inline(never)]
 fn jump_general<const STAGED: bool>(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     ins: Instr,
     op: CompareOp,
     right: Operand,
 ) -> Result<()> {
-    let (left, right) = operands(cx, at, ins, ins.a, ins.b, right)?;
+    let (left, right) = operands(cx, cursor, ins, ins.a, ins.b, right)?;
     let result = cx.compare(op, &left, &right)?;
     let when = ins.flags & flag::WHEN_TRUE != 0;
-    if branch::decide::<STAGED>(cx, at, &result, when, |at| at.jump_short(ins.c))? == when {
-        at.jump_short(ins.c);
+    if branch::decide::<STAGED>(cx, cursor, &result, when, |cursor| cursor.jump_short(ins.c))? == when {
+        cursor.jump_short(ins.c);
     }
     Ok(())
 }
 
 /// `is` and `is not`.
 #[inline(always)]
-pub(super) fn is(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let (left, right) = (at.regs.get(ins.b), at.regs.get(ins.c));
-    if left.is_unbound() || right.is_unbound() || crate::stage::is_staged(left) || crate::stage::is_staged(right) {
-        return detached(at, |at| is_general(cx, at, at.running()));
+pub(super) fn is(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let (left, right) = (cursor.regs.get(ins.b), cursor.regs.get(ins.c));
+    if left.is_unbound() || right.is_unbound() || stage::is_staged(left) || stage::is_staged(right) {
+        return detached(cursor, |cursor| is_general(cx, cursor, cursor.running()));
     }
     let same = left.is(right);
     let negate = ins.flags & flag::NEGATE != 0;
-    release_dying(at.regs, ins, at.regs.operand(ins.c));
-    at.regs.set(ins.a, Value::bool(same != negate));
+    release_dying(cursor.regs, ins, cursor.regs.operand(ins.c));
+    cursor.regs.set(ins.a, Value::bool(same != negate));
     Ok(())
 }
 
 #[cold]
-fn is_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+fn is_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     let negate = ins.flags & flag::NEGATE != 0;
-    let (left, right) = operands(cx, at, ins, ins.b, ins.c, at.regs.operand(ins.c))?;
+    let (left, right) = operands(cx, cursor, ins, ins.b, ins.c, cursor.regs.operand(ins.c))?;
     let result = cx.staged_is(&left, &right, negate)?;
-    at.regs.set(ins.a, result);
+    cursor.regs.set(ins.a, result);
     Ok(())
 }
 
@@ -308,7 +309,7 @@ fn is_among(items: &[Value], wanted: &Value) -> Option<bool> {
         }
         return Some(false);
     }
-    if wanted.is_unbound() || crate::stage::is_staged(wanted) {
+    if wanted.is_unbound() || stage::is_staged(wanted) {
         return None;
     }
     for item in items {
@@ -321,20 +322,20 @@ fn is_among(items: &[Value], wanted: &Value) -> Option<bool> {
 
 /// `in` and `not in`.
 #[inline(always)]
-pub(super) fn contains(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let Some(found) = contains_simply(at.regs.get(ins.c), at.regs.get(ins.b)) {
-        release_dying(at.regs, ins, at.regs.operand(ins.c));
-        at.regs.set(ins.a, Value::bool(found != (ins.flags & flag::NEGATE != 0)));
+pub(super) fn contains(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(found) = contains_simply(cursor.regs.get(ins.c), cursor.regs.get(ins.b)) {
+        release_dying(cursor.regs, ins, cursor.regs.operand(ins.c));
+        cursor.regs.set(ins.a, Value::bool(found != (ins.flags & flag::NEGATE != 0)));
         return Ok(());
     }
-    detached(at, |at| contains_general(cx, at, at.running()))
+    detached(cursor, |cursor| contains_general(cx, cursor, cursor.running()))
 }
 
 #[inline(never)]
-fn contains_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let (item, container) = operands(cx, at, ins, ins.b, ins.c, at.regs.operand(ins.c))?;
+fn contains_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let (item, container) = operands(cx, cursor, ins, ins.b, ins.c, cursor.regs.operand(ins.c))?;
     let negate = ins.flags & flag::NEGATE != 0;
-    let result = if crate::stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container, 0) {
+    let result = if stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container, 0) {
         cx.staged_contains(&container, &item, negate)?
     } else if let Some(found) =
         wrapped(&container, &cx.names.__contains__).and_then(|inner| contains_simply(&inner, &item))
@@ -343,6 +344,6 @@ fn contains_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     } else {
         Value::bool(cx.contains(&container, &item)? != negate)
     };
-    at.regs.set(ins.a, result);
+    cursor.regs.set(ins.a, result);
     Ok(())
 }

@@ -71,13 +71,13 @@ fn consumer_of(callee: &Value) -> Option<Consumer> {
 
 /// Begins, if the callee consumes and its only argument, in the last register of its window, is a generator at rest.
 #[inline]
-pub(super) fn start(cx: &mut Cx, at: &mut Cursor, callee: u16, argument: u16) -> Result<bool> {
-    let Some(generator) = at.regs.get(argument).downcast_ref::<Generator>() else { return Ok(false) };
+pub(super) fn start(cx: &mut Cx, cursor: &mut Cursor, callee: u16, argument: u16) -> Result<bool> {
+    let Some(generator) = cursor.regs.get(argument).downcast_ref::<Generator>() else { return Ok(false) };
     let at_rest = matches!(generator.state.get(), GeneratorState::Created | GeneratorState::Suspended);
     if generator.kind != GeneratorKind::Generator || !at_rest || cx.stage.is_active() {
         return Ok(false);
     }
-    let Some(consumer) = consumer_of(at.regs.get(callee)) else { return Ok(false) };
+    let Some(consumer) = consumer_of(cursor.regs.get(callee)) else { return Ok(false) };
     let accumulator = match consumer {
         Consumer::Sum => Value::int(0),
         Consumer::Any => Value::FALSE,
@@ -86,19 +86,19 @@ pub(super) fn start(cx: &mut Cx, at: &mut Cursor, callee: u16, argument: u16) ->
         Consumer::Collect => list::new(Vec::new()),
         Consumer::Gather => set::new(set::Table::default()),
     };
-    let holder = at.regs.take(argument);
-    at.regs.set(argument, accumulator);
+    let holder = cursor.regs.take(argument);
+    cursor.regs.set(argument, accumulator);
     let (kind, mut nothing) = (FrameKind::Consume(consumer), Value::NONE);
-    if !go_on(cx, at, &holder, &mut nothing, kind, argument) && cx.resume(&holder, nothing, kind, argument)? {
-        *at = Cursor::load(cx);
+    if !go_on(cx, cursor, &holder, &mut nothing, kind, argument) && cx.resume(&holder, nothing, kind, argument)? {
+        *cursor = Cursor::load(cx);
     }
     Ok(true)
 }
 
 /// As `element`, of one that is taken without calling anything and does not decide. Says whether it was.
 #[inline(always)]
-pub(super) fn element_simply(at: &mut Cursor, ins: Instr, consumer: Consumer, accumulator: &mut Value) -> bool {
-    let value = at.regs.get(ins.b);
+pub(super) fn element_simply(cursor: &mut Cursor, ins: Instr, consumer: Consumer, accumulator: &mut Value) -> bool {
+    let value = cursor.regs.get(ins.b);
     let is_taken = match consumer {
         Consumer::Any => simple_truth(value) == Some(false),
         Consumer::All => simple_truth(value) == Some(true),
@@ -106,18 +106,18 @@ pub(super) fn element_simply(at: &mut Cursor, ins: Instr, consumer: Consumer, ac
     };
     if is_taken {
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
+            drop(cursor.regs.take(ins.b));
         }
         // What is sent to the generator.
-        at.regs.set(ins.a, Value::NONE);
+        cursor.regs.set(ins.a, Value::NONE);
     }
     is_taken
 }
 
 /// An element: the generator that runs has yielded.
 #[inline]
-pub(super) fn element(cx: &mut Cx, at: &mut Cursor, ins: Instr, consumer: Consumer) -> Result<()> {
-    let value = at.operand(ins, ins.b, flag::B_DIES);
+pub(super) fn element(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, consumer: Consumer) -> Result<()> {
+    let value = cursor.operand(ins, ins.b, flag::B_DIES);
     let (Some(frame), Some(caller)) = (cx.frames.last(), cx.frames.get(cx.frames.len().wrapping_sub(2))) else {
         return Ok(());
     };
@@ -125,25 +125,25 @@ pub(super) fn element(cx: &mut Cx, at: &mut Cursor, ins: Instr, consumer: Consum
     let is_decided = match take_quickly(consumer, caller.get_mut(register), &value) {
         Some(is_decided) => Ok(is_decided),
         None => {
-            at.save(cx);
+            cursor.save(cx);
             take(cx, consumer, caller, register, value)
         }
     };
     match is_decided {
         Ok(false) => {
             // What is sent to the generator.
-            at.regs.set(ins.a, Value::NONE);
+            cursor.regs.set(ins.a, Value::NONE);
             Ok(())
         }
         Ok(true) => {
-            let is_guarded = suspend(cx, at);
-            *at = Cursor::load(cx);
-            end(cx, at, consumer, register)?;
+            let is_guarded = suspend(cx, cursor);
+            *cursor = Cursor::load(cx);
+            end(cx, cursor, consumer, register)?;
             if is_guarded { cx.watch_if_needed() } else { Ok(()) }
         }
         Err(error) => {
-            suspend(cx, at);
-            *at = Cursor::load(cx);
+            suspend(cx, cursor);
+            *cursor = Cursor::load(cx);
             Err(error)
         }
     }
@@ -240,29 +240,29 @@ fn take(cx: &mut Cx, consumer: Consumer, caller: Regs, register: u16, value: Val
 }
 
 /// The generator has ended, or its element has decided. The cursor is the caller's, behind the call.
-pub(super) fn end(cx: &mut Cx, at: &mut Cursor, consumer: Consumer, register: u16) -> Result<()> {
-    let call = at.previous();
-    if consumer == Consumer::Collect && !is_class(at.regs.get(call.a), kinds::LIST) {
-        at.go(at.pc() - 1);
+pub(super) fn end(cx: &mut Cx, cursor: &mut Cursor, consumer: Consumer, register: u16) -> Result<()> {
+    let call = cursor.previous();
+    if consumer == Consumer::Collect && !is_class(cursor.regs.get(call.a), kinds::LIST) {
+        cursor.go(cursor.pc() - 1);
         return Ok(());
     }
-    let mut result = at.regs.take(register);
-    if is_class(at.regs.get(call.a), kinds::FROZENSET)
+    let mut result = cursor.regs.take(register);
+    if is_class(cursor.regs.get(call.a), kinds::FROZENSET)
         && let Some(gathered) = result.downcast_ref::<Set>()
     {
         result = set::new_frozen(gathered.table.take());
     }
-    at.regs.clear(call.a, register - call.a);
+    cursor.regs.clear(call.a, register - call.a);
     if result.is_unbound() {
         let name = if consumer == Consumer::Min { "min" } else { "max" };
         return Err(cx.value_error(format!("{name}() arg is an empty sequence")));
     }
-    at.store_result(call.c, result);
+    cursor.store_result(call.c, result);
     Ok(())
 }
 
 /// Could a call with this argument be one to begin with? Asked first, since most are not.
 #[inline(always)]
-pub(super) fn may_start(at: &Cursor, argument: u16) -> bool {
-    at.regs.get(argument).kind() == kinds::GENERATOR
+pub(super) fn may_start(cursor: &Cursor, argument: u16) -> bool {
+    cursor.regs.get(argument).kind() == kinds::GENERATOR
 }

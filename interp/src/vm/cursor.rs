@@ -66,10 +66,10 @@ impl Fetched {
 /// Runs a slow path on a copy of the cursor. The address of the loop's own cursor is never taken, so its fields stay in
 /// machine registers.
 #[inline(always)]
-pub(crate) fn detached<R>(at: &mut Cursor, slow: impl FnOnce(&mut Cursor) -> R) -> R {
-    let mut copy = *at;
+pub(crate) fn detached<R>(cursor: &mut Cursor, slow: impl FnOnce(&mut Cursor) -> R) -> R {
+    let mut copy = *cursor;
     let result = slow(&mut copy);
-    *at = copy;
+    *cursor = copy;
     result
 }
 

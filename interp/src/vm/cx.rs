@@ -1,12 +1,20 @@
 //! `Cx`: the interpreter's state, which every native receives.
 
+use super::async_hooks::AsyncHooks;
 use super::frames::Frames;
+use super::limits::LimitState;
+use super::shapes::Shapes;
 use super::stack::Stack;
+use super::trace::Tracer;
+use super::watchers::Watchers;
 use crate::error::Result;
 use crate::host::Host;
 use crate::names::Name;
 use crate::native::module::ModuleTable;
+use crate::stage::StageState;
+use crate::types::class::Instance;
 use crate::types::dict::Dict;
+use crate::types::list;
 use crate::types::{Types, WellKnown};
 use snek_heap::{Gc, Heap, Inside, Value};
 
@@ -51,23 +59,23 @@ pub struct Cx {
     pub(crate) yielded: bool,
     /// Address of the error that the instruction raises on unchanged; 0 for a new one.
     pub(crate) raised_on: usize,
-    pub(crate) limits: super::limits::LimitState,
+    pub(crate) limits: LimitState,
     /// What attribute accesses amounted to, by shape.
-    pub(super) shapes: super::shapes::Shapes,
+    pub(super) shapes: Shapes,
     /// Who wants to know of deaths, by the address of what may die.
-    pub(crate) watchers: super::watchers::Watchers,
+    pub(crate) watchers: Watchers,
     /// Who is told of asynchronous generators.
-    pub(crate) async_hooks: super::async_hooks::AsyncHooks,
+    pub(crate) async_hooks: AsyncHooks,
     /// What `sys.settrace` has set.
-    pub(crate) tracer: super::trace::Tracer,
+    pub(crate) tracer: Tracer,
     /// What is being staged.
-    pub stage: crate::stage::StageState,
+    pub stage: StageState,
     /// The loop that runs looks at each instruction whether a finalizer is to run (or the stager wants to stop).
     pub(crate) watching: bool,
     /// How many finalizers run within each other.
     pub(super) finalizing: u32,
     /// What an instruction returns that has done its work and asks that the other loop go on; see `run`.
-    pub(crate) turn: Gc<crate::types::class::Instance>,
+    pub(crate) turn: Gc<Instance>,
     stack_end: usize,
     /// The last field, since it is dropped last: what the others hold is freed inside of it.
     home: Home,
@@ -113,7 +121,7 @@ impl Cx {
         let _inside = heap.enter();
         let names = WellKnown::new();
         let types = Types::new(&names);
-        let turn = crate::types::class::Instance::of(types.object.clone(), Value::UNBOUND);
+        let turn = Instance::of(types.object.clone(), Value::UNBOUND);
         let mut cx = Self {
             types,
             names,
@@ -121,8 +129,8 @@ impl Cx {
             modules: Gc::new(Dict::default()),
             host,
             native_modules: ModuleTable::default(),
-            path: crate::types::list::new(Vec::new()),
-            argv: crate::types::list::new(Vec::new()),
+            path: list::new(Vec::new()),
+            argv: list::new(Vec::new()),
             frames: Frames::new(USUAL_LIMIT),
             stack: Stack::new(),
             handled: Vec::new(),
@@ -136,12 +144,12 @@ impl Cx {
             spare_dict: None,
             yielded: false,
             raised_on: 0,
-            limits: super::limits::LimitState::default(),
-            shapes: super::shapes::Shapes::default(),
-            watchers: super::watchers::Watchers::default(),
-            async_hooks: super::async_hooks::AsyncHooks::default(),
-            tracer: super::trace::Tracer::default(),
-            stage: crate::stage::StageState::default(),
+            limits: LimitState::default(),
+            shapes: Shapes::default(),
+            watchers: Watchers::default(),
+            async_hooks: AsyncHooks::default(),
+            tracer: Tracer::default(),
+            stage: StageState::default(),
             watching: false,
             finalizing: 0,
             turn,
@@ -272,12 +280,12 @@ impl Cx {
         let mut pieces = std::mem::take(&mut self.pieces);
         push(&mut pieces);
         if pieces.len() > KEPT {
-            return crate::types::list::new(pieces);
+            return list::new(pieces);
         }
         let mut items = Vec::with_capacity(pieces.len());
         items.append(&mut pieces);
         self.pieces = pieces;
-        crate::types::list::new(items)
+        list::new(items)
     }
 
     /// The exception being handled, as `sys.exc_info()` shows it.

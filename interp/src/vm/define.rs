@@ -16,28 +16,28 @@ use snek_syntax::core::BlockKind;
 use snek_syntax::core::Capture;
 use std::cell::{Cell, RefCell};
 
-pub(super) fn function(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
-    let Some(code) = at.constant(ins.b).downcast::<Code>() else { return };
+pub(super) fn function(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) {
+    let Some(code) = cursor.constant(ins.b).downcast::<Code>() else { return };
     let Some(frame) = cx.frames.last() else { return };
     let globals = frame.function.globals.clone();
     let held = code.clone();
     let cells = held.captures.iter().map(|capture| match capture {
-        Capture::Local(slot) => at.regs.get(*slot as u16).clone(),
+        Capture::Local(slot) => cursor.regs.get(*slot as u16).clone(),
         Capture::Free(index) => frame.function.cell_value(*index as usize).unwrap_or(Value::UNBOUND),
     });
     let function = Cx::new_function(code, globals, cells, &cx.names.__name__);
     if ins.flags & flag::DEFAULTS != 0
-        && let Some(defaults) = at.regs.take(ins.c).downcast_ref::<Tuple>()
+        && let Some(defaults) = cursor.regs.take(ins.c).downcast_ref::<Tuple>()
     {
         function.defaults.replace(defaults.items().to_vec());
     }
     if ins.flags & flag::KEYWORD_DEFAULTS != 0 {
-        function.keyword_defaults.replace(at.regs.take(ins.c + 1).downcast::<Dict>());
+        function.keyword_defaults.replace(cursor.regs.take(ins.c + 1).downcast::<Dict>());
     }
     if ins.flags & flag::ANNOTATIONS != 0 {
-        function.annotations.replace(at.regs.take(ins.c + 2).downcast::<Dict>());
+        function.annotations.replace(cursor.regs.take(ins.c + 2).downcast::<Dict>());
     }
-    at.regs.set(ins.a, Value::object(function));
+    cursor.regs.set(ins.a, Value::object(function));
 }
 
 impl Cx {
@@ -83,18 +83,18 @@ fn module_of(globals: &Dict, name: &Name) -> Value {
     first.or_else(|| globals.get_name(name)).unwrap_or(Value::NONE)
 }
 
-pub(super) fn load_build_class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
+pub(super) fn load_build_class(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
     let name = cx.names.__build_class__.clone();
     let Some(builder) = cx.builtins_of(&cx.globals()).get_name(&name) else {
         return Err(cx.name_error("__build_class__ not found"));
     };
-    at.regs.set(ins.a, builder);
+    cursor.regs.set(ins.a, builder);
     Ok(())
 }
 
-pub(super) fn setup_annotations(cx: &mut Cx, at: &mut Cursor) -> Result<()> {
-    at.save(cx);
+pub(super) fn setup_annotations(cx: &mut Cx, cursor: &mut Cursor) -> Result<()> {
+    cursor.save(cx);
     let name = cx.names.__annotations__.clone();
     if variable::look_up_own(cx, &name)?.is_some() {
         return Ok(());
@@ -103,17 +103,17 @@ pub(super) fn setup_annotations(cx: &mut Cx, at: &mut Cursor) -> Result<()> {
     cx.set_item(&namespace, &name.value(), crate::types::dict::new())
 }
 
-pub(super) fn annotate(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let annotation = at.operand(ins, ins.a, flag::B_DIES);
-    let variable = at.code().names[ins.k() as usize].clone();
+pub(super) fn annotate(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let annotation = cursor.operand(ins, ins.a, flag::B_DIES);
+    let variable = cursor.code().names[ins.k() as usize].clone();
     let name = cx.names.__annotations__.clone();
     let annotations = variable::look_up(cx, &name)?;
     cx.set_item(&annotations, &variable.value(), annotation)
 }
 
-pub(super) fn display(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let value = at.regs.take(ins.a);
+pub(super) fn display(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let value = cursor.regs.take(ins.a);
     cx.display_hook(&value)
 }

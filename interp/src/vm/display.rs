@@ -8,7 +8,9 @@ use super::subscript::wrapped;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
+use crate::stage;
 use crate::types::dict::{Dict, Table};
+use crate::types::int;
 use crate::types::list::{self, List};
 use crate::types::ops_of;
 use crate::types::set::{self, Set};
@@ -35,63 +37,63 @@ pub(super) fn tuple(regs: Regs, ins: Instr) {
     regs.set(ins.a, Value::object(tuple));
 }
 
-pub(super) fn list(at: &mut Cursor, ins: Instr) {
-    let items = at.regs.take_all(ins.b, ins.c);
+pub(super) fn list(cursor: &mut Cursor, ins: Instr) {
+    let items = cursor.regs.take_all(ins.b, ins.c);
     debug_assert!(!items.iter().any(Value::is_unbound), "a list of nothing");
-    at.regs.set(ins.a, list::new(items));
+    cursor.regs.set(ins.a, list::new(items));
 }
 
-pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
+pub(super) fn set(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
     let value = set::new(set::Table::default());
     if let Some(set) = value.downcast_ref::<Set>() {
         for register in ins.b..ins.b + ins.c {
-            let item = at.regs.take(register);
+            let item = cursor.regs.take(register);
             if !set::add_simply(&set.table, &item) {
                 cx.set_add(&set.table, item)?;
             }
         }
     }
-    at.regs.set(ins.a, value);
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
-pub(super) fn dict(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
+pub(super) fn dict(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
     let value = Value::object(Dict::of(Table::with_capacity(usize::from(ins.c))));
     if let Some(dict) = value.downcast_ref::<Dict>() {
         for pair in 0..ins.c {
             let (key, item) = (ins.b + 2 * pair, ins.b + 2 * pair + 1);
-            if !dict.set_simply(at.regs.get(key), || at.regs.take(item)) {
-                cx.dict_set(dict, at.regs.get(key).clone(), at.regs.take(item))?;
+            if !dict.set_simply(cursor.regs.get(key), || cursor.regs.take(item)) {
+                cx.dict_set(dict, cursor.regs.get(key).clone(), cursor.regs.take(item))?;
             }
-            drop(at.regs.take(key));
+            drop(cursor.regs.take(key));
         }
     }
-    at.regs.set(ins.a, value);
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
 #[inline(always)]
-fn taken(at: &mut Cursor, ins: Instr, register: u16, dies: u8) -> Value {
-    if ins.flags & dies != 0 { at.regs.take(register) } else { at.regs.get(register).clone() }
+fn taken(cursor: &mut Cursor, ins: Instr, register: u16, dies: u8) -> Value {
+    if ins.flags & dies != 0 { cursor.regs.take(register) } else { cursor.regs.get(register).clone() }
 }
 
 #[inline(always)]
-pub(super) fn list_append(at: &mut Cursor, ins: Instr) {
-    let value = taken(at, ins, ins.b, flag::B_DIES);
+pub(super) fn list_append(cursor: &mut Cursor, ins: Instr) {
+    let value = taken(cursor, ins, ins.b, flag::B_DIES);
     debug_assert!(!value.is_unbound(), "a list gets nothing");
-    let target = at.regs.get(ins.a);
+    let target = cursor.regs.get(ins.a);
     before_write(target);
     if let Some(list) = target.downcast_ref::<List>() {
         list.push(value);
     }
 }
 
-pub(super) fn list_extend(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let iterable = taken(at, ins, ins.b, flag::B_DIES);
-    let target = at.regs.get(ins.a).clone();
+pub(super) fn list_extend(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let iterable = taken(cursor, ins, ins.b, flag::B_DIES);
+    let target = cursor.regs.get(ins.a).clone();
     if let (Some(list), Some(more)) = (target.downcast_ref::<List>(), iterable.downcast_ref::<Tuple>()) {
         before_write(&target);
         list.items.borrow_mut().extend_from_slice(more.items());
@@ -115,25 +117,25 @@ pub(super) fn list_extend(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     Ok(())
 }
 
-pub(super) fn list_to_tuple(at: &mut Cursor, ins: Instr) {
-    let list = at.regs.take(ins.b);
+pub(super) fn list_to_tuple(cursor: &mut Cursor, ins: Instr) {
+    let list = cursor.regs.take(ins.b);
     let items = list.downcast_ref::<List>().map(|list| list.items.take()).unwrap_or_default();
-    at.regs.set(ins.a, tuple::new(items));
+    cursor.regs.set(ins.a, tuple::new(items));
 }
 
-pub(super) fn set_add(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let Some(set) = at.regs.get(ins.a).downcast_ref::<Set>()
+pub(super) fn set_add(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(set) = cursor.regs.get(ins.a).downcast_ref::<Set>()
         && !journaling()
-        && set::add_simply(&set.table, at.regs.get(ins.b))
+        && set::add_simply(&set.table, cursor.regs.get(ins.b))
     {
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
+            drop(cursor.regs.take(ins.b));
         }
         return Ok(());
     }
-    at.save(cx);
-    let item = taken(at, ins, ins.b, flag::B_DIES);
-    let target = at.regs.get(ins.a).clone();
+    cursor.save(cx);
+    let item = taken(cursor, ins, ins.b, flag::B_DIES);
+    let target = cursor.regs.get(ins.a).clone();
     before_write(&target);
     match target.downcast_ref::<Set>() {
         Some(set) => cx.set_add(&set.table, item).map(drop),
@@ -141,21 +143,21 @@ pub(super) fn set_add(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     }
 }
 
-pub(super) fn set_update(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let iterable = taken(at, ins, ins.b, flag::B_DIES);
-    let target = at.regs.get(ins.a).clone();
+pub(super) fn set_update(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let iterable = taken(cursor, ins, ins.b, flag::B_DIES);
+    let target = cursor.regs.get(ins.a).clone();
     set::update(cx, &target, &iterable)
 }
 
-pub(super) fn dict_insert(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if super::subscript::set_in_dict(at.regs, ins) {
+pub(super) fn dict_insert(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    if super::subscript::set_in_dict(cursor.regs, ins) {
         return Ok(());
     }
-    at.save(cx);
-    let key = taken(at, ins, ins.b, flag::B_DIES);
-    let value = taken(at, ins, ins.c, flag::C_DIES);
-    let target = at.regs.get(ins.a).clone();
+    cursor.save(cx);
+    let key = taken(cursor, ins, ins.b, flag::B_DIES);
+    let value = taken(cursor, ins, ins.c, flag::C_DIES);
+    let target = cursor.regs.get(ins.a).clone();
     before_write(&target);
     match target.downcast_ref::<Dict>() {
         Some(dict) => cx.dict_set(dict, key, value),
@@ -164,10 +166,10 @@ pub(super) fn dict_insert(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 }
 
 /// `{**mapping}`.
-pub(super) fn dict_update(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let mapping = taken(at, ins, ins.b, flag::B_DIES);
-    let target = at.regs.get(ins.a).clone();
+pub(super) fn dict_update(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let mapping = taken(cursor, ins, ins.b, flag::B_DIES);
+    let target = cursor.regs.get(ins.a).clone();
     let Some(pairs) = cx.mapping_pairs(&mapping)? else {
         let type_name = cx.type_name(&mapping);
         return Err(cx.type_error(format!("'{type_name}' object is not a mapping")));
@@ -181,11 +183,11 @@ pub(super) fn dict_update(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
 }
 
 /// `f(a=…, **mapping)`.
-pub(super) fn dict_merge(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let mapping = taken(at, ins, ins.b, flag::B_DIES);
-    let target = at.regs.get(ins.a).clone();
-    let callee = at.regs.get(ins.c).clone();
+pub(super) fn dict_merge(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let mapping = taken(cursor, ins, ins.b, flag::B_DIES);
+    let target = cursor.regs.get(ins.a).clone();
+    let callee = cursor.regs.get(ins.c).clone();
     match target.downcast_ref::<Dict>() {
         Some(dict) => merge_keywords(cx, &callee, dict, &mapping),
         None => Ok(()),
@@ -228,13 +230,13 @@ pub(super) fn merge_pairs(cx: &mut Cx, callee: &Value, dict: &Dict, pairs: Vec<(
     Ok(())
 }
 
-pub(super) fn join(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(super) fn join(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     let mut text = std::mem::take(&mut cx.scratch);
-    for part in at.regs.slice(ins.b, ins.c) {
+    for part in cursor.regs.slice(ins.b, ins.c) {
         if let Some(part) = part.downcast_ref::<Str>() {
             let part = part.as_str();
             if part.len() > LONG {
-                at.save(cx);
+                cursor.save(cx);
                 cx.reserve(text.len().saturating_add(part.len()))?;
             }
             text.push_str(part);
@@ -244,10 +246,10 @@ pub(super) fn join(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             push_repr_float(number, &mut text);
         } else {
             cx.keep_scratch(text);
-            return join_staged(cx, at, ins);
+            return join_staged(cx, cursor, ins);
         }
     }
-    at.regs.clear(ins.b, ins.c);
+    cursor.regs.clear(ins.b, ins.c);
     let joined = if text.len() > LONG {
         str::new(text)
     } else {
@@ -255,17 +257,17 @@ pub(super) fn join(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         cx.keep_scratch(text);
         joined
     };
-    at.regs.set(ins.a, joined);
+    cursor.regs.set(ins.a, joined);
     Ok(())
 }
 
 #[cold]
-fn join_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let parts = at.regs.slice(ins.b, ins.c).iter();
+fn join_staged(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let parts = cursor.regs.slice(ins.b, ins.c).iter();
     let parts: Vec<Value> = parts.map(|part| if is_number(part) { printed(part) } else { part.clone() }).collect();
     let value = cx.staged_join(&parts)?;
-    at.regs.set(ins.a, value);
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
@@ -279,36 +281,36 @@ fn printed(number: &Value) -> Value {
     str::plain(number).unwrap_or(Value::UNBOUND)
 }
 
-pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(super) fn format(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     let conversion = ins.flags >> flag::CONVERSION_SHIFT & 3;
     // A number, or a string that nothing is to be done with, unless it stands for a staged text.
     if ins.c == NO_REGISTER && conversion <= 1 {
-        let value = at.regs.get(ins.b);
+        let value = cursor.regs.get(ins.b);
         let is_text = value.downcast_ref::<Str>().is_some() && !cx.stage.is_active();
         if is_text || ins.flags & flag::PART != 0 && is_number(value) {
-            let value = taken(at, ins, ins.b, flag::B_DIES);
-            at.regs.set(ins.a, value);
+            let value = taken(cursor, ins, ins.b, flag::B_DIES);
+            cursor.regs.set(ins.a, value);
             return Ok(());
         }
     }
-    at.save(cx);
-    let value = taken(at, ins, ins.b, flag::B_DIES);
-    let spec = if ins.c == NO_REGISTER { Value::UNBOUND } else { taken(at, ins, ins.c, flag::C_DIES) };
-    if crate::stage::is_staged(&value) {
+    cursor.save(cx);
+    let value = taken(cursor, ins, ins.b, flag::B_DIES);
+    let spec = if ins.c == NO_REGISTER { Value::UNBOUND } else { taken(cursor, ins, ins.c, flag::C_DIES) };
+    if stage::is_staged(&value) {
         let staged = cx.staged_format(&value, &spec, conversion)?;
-        at.regs.set(ins.a, staged);
+        cursor.regs.set(ins.a, staged);
         return Ok(());
     }
     if spec.is_unbound()
         && conversion != 3
         && let Some(number) = value.as_int()
     {
-        at.regs.set(ins.a, crate::types::int::text(number));
+        cursor.regs.set(ins.a, int::text(number));
         return Ok(());
     }
     if cx.stage.is_active() && cx.has_staged_text(&value) {
         let staged = cx.staged_format(&value, &spec, conversion)?;
-        at.regs.set(ins.a, staged);
+        cursor.regs.set(ins.a, staged);
         return Ok(());
     }
     let value = match conversion {
@@ -322,18 +324,18 @@ pub(super) fn format(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         && let Some(format) = ops_of(value.kind()).format
     {
         let text = format(cx, &value, spec.as_str())?;
-        at.regs.set(ins.a, text);
+        cursor.regs.set(ins.a, text);
         return Ok(());
     }
     let text = match spec.downcast_ref::<Str>() {
         Some(spec) => cx.format(&value, spec.as_str())?,
         None if value.downcast_ref::<Str>().is_some() => {
-            at.regs.set(ins.a, value);
+            cursor.regs.set(ins.a, value);
             return Ok(());
         }
         None => cx.format(&value, "")?,
     };
-    at.regs.set(ins.a, str::new(text));
+    cursor.regs.set(ins.a, str::new(text));
     Ok(())
 }
 
@@ -389,52 +391,52 @@ fn unpack_list(regs: Regs, ins: Instr) -> bool {
     .is_some()
 }
 
-pub(crate) fn unpack(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let source = taken(at, ins, ins.b, flag::B_DIES);
+pub(crate) fn unpack(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let source = taken(cursor, ins, ins.b, flag::B_DIES);
     let wanted = usize::from(ins.c);
     let exact = if let Some(tuple) = source.downcast_ref::<Tuple>() {
-        fill(at, ins.a, tuple.items(), wanted)
+        fill(cursor, ins.a, tuple.items(), wanted)
     } else if let Some(list) = source.downcast_ref::<List>() {
-        fill(at, ins.a, &list.items.borrow(), wanted)
+        fill(cursor, ins.a, &list.items.borrow(), wanted)
     } else if let Some(table) = set::table_of(&source) {
-        fill_from_set(at, ins.a, &table.borrow(), wanted)
+        fill_from_set(cursor, ins.a, &table.borrow(), wanted)
     } else if let Some(tuple) = wrapped(&source, &cx.names.__iter__).as_ref().and_then(Value::downcast_ref::<Tuple>) {
-        fill(at, ins.a, tuple.items(), wanted)
+        fill(cursor, ins.a, tuple.items(), wanted)
     } else {
         false
     };
     if exact {
         return Ok(());
     }
-    unpack_general(cx, at, ins, &source, wanted)
+    unpack_general(cx, cursor, ins, &source, wanted)
 }
 
 #[inline(always)]
-fn fill(at: &mut Cursor, start: u16, items: &[Value], wanted: usize) -> bool {
+fn fill(cursor: &mut Cursor, start: u16, items: &[Value], wanted: usize) -> bool {
     if items.len() != wanted {
         return false;
     }
     for (register, item) in (start..).zip(items) {
-        at.regs.set(register, item.clone());
+        cursor.regs.set(register, item.clone());
     }
     true
 }
 
-fn fill_from_set(at: &mut Cursor, start: u16, table: &set::Table, wanted: usize) -> bool {
+fn fill_from_set(cursor: &mut Cursor, start: u16, table: &set::Table, wanted: usize) -> bool {
     if table.len() != wanted {
         return false;
     }
     for (register, slot) in (start..).zip(table.iter()) {
-        at.regs.set(register, slot.key.clone());
+        cursor.regs.set(register, slot.key.clone());
     }
     true
 }
 
 #[inline(never)]
-fn unpack_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, source: &Value, wanted: usize) -> Result<()> {
-    at.save(cx);
+fn unpack_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, source: &Value, wanted: usize) -> Result<()> {
+    cursor.save(cx);
     if source.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
     let iterator = cx.iter_to_unpack(source)?;
     let mut items = Vec::with_capacity(wanted);
@@ -450,18 +452,18 @@ fn unpack_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, source: &Value, want
     if cx.next(&iterator)?.is_some() {
         return Err(cx.value_error(format!("too many values to unpack (expected {wanted})")));
     }
-    fill(at, ins.a, &items, wanted);
+    fill(cursor, ins.a, &items, wanted);
     Ok(())
 }
 
 /// Fills the targets of a starred unpacking, if there are enough elements.
-fn fill_starred(at: &mut Cursor, start: u16, items: &[Value], before: usize, after: usize) -> bool {
+fn fill_starred(cursor: &mut Cursor, start: u16, items: &[Value], before: usize, after: usize) -> bool {
     let Some(rest) = items.len().checked_sub(before + after) else { return false };
     let (first, others) = items.split_at(before);
     let (rest, last) = others.split_at(rest);
     let mut register = start;
     let mut put = |value| {
-        at.regs.set(register, value);
+        cursor.regs.set(register, value);
         register += 1;
     };
     first.iter().cloned().for_each(&mut put);
@@ -470,24 +472,24 @@ fn fill_starred(at: &mut Cursor, start: u16, items: &[Value], before: usize, aft
     true
 }
 
-pub(crate) fn unpack_starred(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let source = taken(at, ins, ins.b, flag::B_DIES);
+pub(crate) fn unpack_starred(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let source = taken(cursor, ins, ins.b, flag::B_DIES);
     if source.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
     let count = |value: &Value| value.as_int().and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
-    let (before, after) = match at.constant(ins.c).downcast_ref::<Tuple>().map(Tuple::items) {
+    let (before, after) = match cursor.constant(ins.c).downcast_ref::<Tuple>().map(Tuple::items) {
         Some([before, after]) => (count(before), count(after)),
         _ => return Err(cx.system_error("a starred unpacking without its counts")),
     };
     if let Some(tuple) = source.downcast_ref::<Tuple>()
-        && fill_starred(at, ins.a, tuple.items(), before, after)
+        && fill_starred(cursor, ins.a, tuple.items(), before, after)
     {
         return Ok(());
     }
     if let Some(list) = source.downcast_ref::<List>()
-        && fill_starred(at, ins.a, &list.items.borrow(), before, after)
+        && fill_starred(cursor, ins.a, &list.items.borrow(), before, after)
     {
         return Ok(());
     }
@@ -501,7 +503,7 @@ pub(crate) fn unpack_starred(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result
     let rest = items.split_off(before);
     let values = items.into_iter().chain(std::iter::once(list::new(rest))).chain(tail);
     for (register, value) in (ins.a..).zip(values) {
-        at.regs.set(register, value);
+        cursor.regs.set(register, value);
     }
     Ok(())
 }

@@ -7,6 +7,7 @@
 //! - Exceptions that it is handling are on the stack of handled ones only while it runs.
 
 use super::Cx;
+use super::consume;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
 use super::resume::{drives_step, drop_last, go_on, hand_over, push_generator};
@@ -23,20 +24,20 @@ use snek_heap::{Slot, Value, before_write};
 
 /// Suspends the running generator. `Some`: Rust code resumed it, so `run` returns the value.
 #[inline(never)]
-pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
+pub(super) fn yield_(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<Option<Value>> {
     let Some(frame) = cx.frames.last() else { return Ok(None) };
     let (kind, ret) = (frame.kind, frame.ret);
     if let FrameKind::Consume(consumer) = kind {
-        return super::consume::element(cx, at, ins, consumer).map(|()| None);
+        return consume::element(cx, cursor, ins, consumer).map(|()| None);
     }
-    let value = at.operand(ins, ins.b, flag::B_DIES);
-    let is_guarded = suspend(cx, at);
+    let value = cursor.operand(ins, ins.b, flag::B_DIES);
+    let is_guarded = suspend(cx, cursor);
     if kind == FrameKind::Entry {
         cx.yielded = true;
         return Ok(Some(value));
     }
-    *at = Cursor::load(cx);
-    hand_over(at, ins, (kind, ret), value);
+    *cursor = Cursor::load(cx);
+    hand_over(cursor, ins, (kind, ret), value);
     if is_guarded {
         cx.watch_if_needed()?
     }
@@ -45,14 +46,14 @@ pub(super) fn yield_(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<Option<
 
 /// Takes the frame of the running generator off the stack. Says whether it waits in a `try` or `with`.
 #[inline(always)]
-pub(super) fn suspend(cx: &mut Cx, at: &Cursor) -> bool {
+pub(super) fn suspend(cx: &mut Cx, cursor: &Cursor) -> bool {
     let Some(frame) = cx.frames.last() else { return false };
     let handled = frame.handled as usize;
     // Dropped here, it would still have to run what its `finally` and `with` promise.
-    let ins = at.running();
+    let ins = cursor.running();
     let is_guarded = match ins.op {
         Op::Yield => ins.flags & flag::GUARDED != 0,
-        _ => at.code().handler_at(at.pc() - 1).is_some(),
+        _ => cursor.code().handler_at(cursor.pc() - 1).is_some(),
     };
     if let Some(generator) = frame.extra.downcast::<Generator>() {
         if is_guarded {
@@ -63,7 +64,7 @@ pub(super) fn suspend(cx: &mut Cx, at: &Cursor) -> bool {
             drop(generator.handled.replace(Some(Tuple::collect(count, cx.handled.drain(handled..)))));
         }
         generator.state.set(GeneratorState::Suspended);
-        generator.pc.set(at.pc());
+        generator.pc.set(cursor.pc());
     }
     drop_last(cx);
     is_guarded
@@ -79,16 +80,16 @@ pub(crate) fn release_generator(cx: &mut Cx) {
 }
 
 /// The running generator yields a value: `Some` if Rust code resumed it.
-pub(crate) fn yield_value(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<Option<Value>> {
+pub(crate) fn yield_value(cx: &mut Cx, cursor: &mut Cursor, value: Value) -> Result<Option<Value>> {
     let Some(frame) = cx.frames.last() else { return Ok(None) };
-    let (kind, ret, by) = (frame.kind, frame.ret, at.running());
-    suspend(cx, at);
+    let (kind, ret, by) = (frame.kind, frame.ret, cursor.running());
+    suspend(cx, cursor);
     if kind == FrameKind::Entry {
         cx.yielded = true;
         return Ok(Some(value));
     }
-    *at = Cursor::load(cx);
-    hand_over(at, by, (kind, ret), value);
+    *cursor = Cursor::load(cx);
+    hand_over(cursor, by, (kind, ret), value);
     Ok(None)
 }
 
@@ -375,65 +376,65 @@ pub(crate) fn generator_noun(kind: GeneratorKind) -> &'static str {
     }
 }
 
-pub(super) fn yield_from_iter(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let object = at.operand(ins, ins.b, flag::B_DIES);
+pub(super) fn yield_from_iter(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let object = cursor.operand(ins, ins.b, flag::B_DIES);
     if let Some(generator) = object.downcast_ref::<Generator>() {
-        let may_await = at.code().is_coroutine
+        let may_await = cursor.code().is_coroutine
             || cx.frames.last().is_some_and(|frame| frame.function.marks.get() & mark::AWAITABLE != 0);
         if generator.kind == GeneratorKind::Coroutine && !may_await {
             return Err(cx.type_error("cannot 'yield from' a coroutine object in a non-coroutine generator"));
         }
-        at.regs.set(ins.a, object);
+        cursor.regs.set(ins.a, object);
         return Ok(());
     }
     if let Some(coroutine) = wrapper::unwrapped(&object) {
-        at.regs.set(ins.a, coroutine);
+        cursor.regs.set(ins.a, coroutine);
         return Ok(());
     }
     let iterator = cx.iter(&object)?;
-    at.regs.set(ins.a, iterator);
+    cursor.regs.set(ins.a, iterator);
     Ok(())
 }
 
-pub(super) fn awaitable(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let object = at.operand(ins, ins.b, flag::B_DIES);
+pub(super) fn awaitable(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let object = cursor.operand(ins, ins.b, flag::B_DIES);
     if let Some(generator) = object.downcast_ref::<Generator>()
         && generator.kind == GeneratorKind::Coroutine
         && generator.state.get() == GeneratorState::Created
     {
-        at.regs.set(ins.a, object);
+        cursor.regs.set(ins.a, object);
         return Ok(());
     }
     let iterator = cx.await_iter(&object, ins.c)?;
-    at.regs.set(ins.a, iterator);
+    cursor.regs.set(ins.a, iterator);
     Ok(())
 }
 
-pub(super) fn send(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let mut sent = at.regs.take(ins.a);
-    let delegate = at.regs;
-    if go_on(cx, at, delegate.get(ins.b), &mut sent, FrameKind::Send, ins.a) {
+pub(super) fn send(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let mut sent = cursor.regs.take(ins.a);
+    let delegate = cursor.regs;
+    if go_on(cx, cursor, delegate.get(ins.b), &mut sent, FrameKind::Send, ins.a) {
         return Ok(());
     }
-    send_general(cx, at, ins, sent)
+    send_general(cx, cursor, ins, sent)
 }
 
 /// As `send`, to whatever is no generator that just goes on.
 #[inline(never)]
-fn send_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, sent: Value) -> Result<()> {
-    if drives_step(cx, at, ins, &sent) {
+fn send_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, sent: Value) -> Result<()> {
+    if drives_step(cx, cursor, ins, &sent) {
         return Ok(());
     }
-    let iterator = at.regs.get(ins.b).clone();
+    let iterator = cursor.regs.get(ins.b).clone();
     if iterator.downcast_ref::<Generator>().is_some() {
         if cx.resume(&iterator, sent, FrameKind::Send, ins.a)? {
-            *at = Cursor::load(cx);
+            *cursor = Cursor::load(cx);
         } else {
-            at.regs.set(ins.a, Value::NONE);
-            at.jump_short(ins.c);
+            cursor.regs.set(ins.a, Value::NONE);
+            cursor.jump_short(ins.c);
         }
         return Ok(());
     }
@@ -447,17 +448,17 @@ fn send_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, sent: Value) -> Result
         }
     };
     match next? {
-        Ok(value) => at.regs.set(ins.a, value),
+        Ok(value) => cursor.regs.set(ins.a, value),
         Err(result) => {
-            at.regs.set(ins.a, result);
-            at.jump_short(ins.c);
+            cursor.regs.set(ins.a, result);
+            cursor.jump_short(ins.c);
         }
     }
     Ok(())
 }
 
 /// The generator that the `Send` before the cursor resumed has returned: the delegation ends.
-pub(super) fn sent_to_end(at: &mut Cursor) {
-    let ins = at.previous();
-    at.jump_short(ins.c);
+pub(super) fn sent_to_end(cursor: &mut Cursor) {
+    let ins = cursor.previous();
+    cursor.jump_short(ins.c);
 }

@@ -8,11 +8,11 @@ use crate::types::class::{Instance, Type};
 use crate::types::tuple::Tuple;
 use snek_heap::{Gc, Value};
 
-pub(super) fn jump_unless_match(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let (exception, class) = (at.regs.get(ins.a).clone(), at.operand(ins, ins.b, flag::C_DIES));
+pub(super) fn jump_unless_match(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let (exception, class) = (cursor.regs.get(ins.a).clone(), cursor.operand(ins, ins.b, flag::C_DIES));
     if !cx.exception_matches(&exception, &class)? {
-        at.jump_short(ins.c);
+        cursor.jump_short(ins.c);
     }
     Ok(())
 }
@@ -42,10 +42,10 @@ impl Cx {
 }
 
 /// Calls an exit function with the exception's class, itself and its traceback.
-pub(super) fn call_exit(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let exception = at.regs.get(ins.c).clone();
-    let (function, this) = (at.operand(ins, ins.b, flag::B_DIES), at.operand(ins, ins.b + 1, flag::B_DIES));
+pub(super) fn call_exit(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let exception = cursor.regs.get(ins.c).clone();
+    let (function, this) = (cursor.operand(ins, ins.b, flag::B_DIES), cursor.operand(ins, ins.b + 1, flag::B_DIES));
     let class = cx.class_of(&exception).value();
     let traceback = exception
         .downcast::<Instance>()
@@ -57,23 +57,23 @@ pub(super) fn call_exit(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> 
         args.insert(0, this);
     }
     let result = cx.call(&function, &args)?;
-    at.regs.set(ins.a, result);
+    cursor.regs.set(ins.a, result);
     Ok(())
 }
 
-pub(super) fn split_group(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let (exception, class) = (at.regs.get(ins.a).clone(), at.operand(ins, ins.b, flag::B_DIES));
+pub(super) fn split_group(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let (exception, class) = (cursor.regs.get(ins.a).clone(), cursor.operand(ins, ins.b, flag::B_DIES));
     let (matched, rest) = crate::types::exception::group::split_for_handler(cx, &exception, &class)?;
-    at.regs.set(ins.a, rest);
-    at.regs.set(ins.c, matched);
+    cursor.regs.set(ins.a, rest);
+    cursor.regs.set(ins.c, matched);
     Ok(())
 }
 
-pub(super) fn join_group(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let (raised, original) = (at.operand(ins, ins.b, flag::B_DIES), at.regs.get(ins.c).clone());
+pub(super) fn join_group(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let (raised, original) = (cursor.operand(ins, ins.b, flag::B_DIES), cursor.regs.get(ins.c).clone());
     let joined = crate::types::exception::group::join_raised(cx, &raised, &original)?;
-    at.regs.set(ins.a, joined);
+    cursor.regs.set(ins.a, joined);
     Ok(())
 }

@@ -7,9 +7,9 @@ use crate::error::Result;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 
-pub(super) fn module(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let parts = at.constant(ins.b).clone();
+pub(super) fn module(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let parts = cursor.constant(ins.b).clone();
     let Some([path, level, leaf, names]) = parts.downcast_ref::<Tuple>().map(Tuple::items) else {
         return Err(cx.system_error("an import without its parts"));
     };
@@ -26,22 +26,22 @@ pub(super) fn module(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         Some(function) => cx.import_by(&function, &path, level, leaf, &names)?,
         None => cx.import(&path, level, leaf, &names)?,
     };
-    at.regs.set(ins.a, module);
+    cursor.regs.set(ins.a, module);
     Ok(())
 }
 
-pub(super) fn name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let module = at.operand(ins, ins.b, flag::B_DIES);
-    let name = at.code().names[ins.c as usize].clone();
+pub(super) fn name(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let module = cursor.operand(ins, ins.b, flag::B_DIES);
+    let name = cursor.code().names[ins.c as usize].clone();
     let value = cx.import_name(&module, &name)?;
-    at.regs.set(ins.a, value);
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
-pub(super) fn star(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let module = at.regs.take(ins.a);
+pub(super) fn star(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let module = cursor.regs.take(ins.a);
     let namespace = match cx.frames.last() {
         Some(frame) if !frame.extra.is_unbound() && !frame.is_generator => frame.extra.clone(),
         _ => cx.globals().value(),

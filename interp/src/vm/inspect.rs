@@ -3,6 +3,7 @@
 use super::stack::Regs;
 use super::{Cx, Frame};
 use crate::error::Result;
+use crate::kinds;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::function::Cell;
@@ -162,7 +163,7 @@ impl Cx {
             if let Err(error) = done {
                 self.report_ignored(&error, &value);
             }
-            if value.kind() == crate::kinds::GENERATOR {
+            if value.kind() == kinds::GENERATOR {
                 // One that goes on after it was closed is not closed again.
                 value.forget_finalizer();
             }

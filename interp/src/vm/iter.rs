@@ -19,12 +19,12 @@ use snek_heap::{Value, before_write, journaling};
 use std::cell::RefMut;
 
 #[inline(always)]
-pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let Some(iterator) = iterator_of(at.regs, ins.b, ins.flags & flag::B_DIES != 0) {
-        at.regs.set(ins.a, iterator);
+pub(super) fn get(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(iterator) = iterator_of(cursor.regs, ins.b, ins.flags & flag::B_DIES != 0) {
+        cursor.regs.set(ins.a, iterator);
         return Ok(());
     }
-    detached(at, |at| get_general(cx, at, at.running()))
+    detached(cursor, |cursor| get_general(cx, cursor, cursor.running()))
 }
 
 /// The iterator of a builtin value in a register, which is taken if it dies.
@@ -61,53 +61,53 @@ fn iterator_of(regs: Regs, register: u16, dies: bool) -> Option<Value> {
 }
 
 #[inline(never)]
-fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let object = at.regs.get(ins.b).clone();
+fn get_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let object = cursor.regs.get(ins.b).clone();
     if object.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
+        drop(cursor.regs.take(ins.b));
     }
     let iterator = cx.iter(&object)?;
-    at.regs.set(ins.a, iterator);
+    cursor.regs.set(ins.a, iterator);
     Ok(())
 }
 
 #[inline(always)]
-pub(super) fn next<const STAGED: bool>(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(super) fn next<const STAGED: bool>(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     if STAGED && (cx.stage.is_active() || journaling()) {
-        return detached(at, |at| next_staged(cx, at, at.running()));
+        return detached(cursor, |cursor| next_staged(cx, cursor, cursor.running()));
     }
-    let iterator = at.regs.get(ins.b);
+    let iterator = cursor.regs.get(ins.b);
     if let Some(range) = iterator.downcast_ref::<RangeIter>() {
         return match range.step() {
             Some(number) => {
-                at.regs.set(ins.a, Value::int(number));
+                cursor.regs.set(ins.a, Value::int(number));
                 Ok(())
             }
-            None => end(at, ins),
+            None => end(cursor, ins),
         };
     }
     if let Some(walk) = iterator.downcast_ref::<SeqIter>() {
-        return next_in_sequence(at, ins, walk);
+        return next_in_sequence(cursor, ins, walk);
     }
     match iterator.kind() {
         kinds::NATIVE_ITER => {
             if let Some(character) = next_character(iterator) {
-                at.regs.set(ins.a, character);
+                cursor.regs.set(ins.a, character);
                 return Ok(());
             }
-            let mut ahead = *at;
-            if unpacks(ahead.fetch(), at.running()) {
-                detached(at, |at| next_to_targets(cx, at, at.running()))
+            let mut ahead = *cursor;
+            if unpacks(ahead.fetch(), cursor.running()) {
+                detached(cursor, |cursor| next_to_targets(cx, cursor, cursor.running()))
             } else {
-                detached(at, |at| next_of_native(cx, at, at.running()))
+                detached(cursor, |cursor| next_of_native(cx, cursor, cursor.running()))
             }
         }
-        kinds::GENERATOR => detached(at, |at| next_of_generator(cx, at, at.running())),
-        _ => detached(at, |at| next_general(cx, at, at.running())),
+        kinds::GENERATOR => detached(cursor, |cursor| next_of_generator(cx, cursor, cursor.running())),
+        _ => detached(cursor, |cursor| next_general(cx, cursor, cursor.running())),
     }
 }
 
@@ -121,7 +121,7 @@ fn next_character(iterator: &Value) -> Option<Value> {
 }
 
 #[inline(always)]
-fn next_in_sequence(at: &mut Cursor, ins: Instr, iterator: &SeqIter) -> Result<()> {
+fn next_in_sequence(cursor: &mut Cursor, ins: Instr, iterator: &SeqIter) -> Result<()> {
     let position = iterator.position.get();
     let item = peek(&iterator.sequence, |sequence| {
         if let Some(list) = sequence.downcast_ref::<List>() {
@@ -131,48 +131,48 @@ fn next_in_sequence(at: &mut Cursor, ins: Instr, iterator: &SeqIter) -> Result<(
     });
     if let Some(item) = item {
         iterator.position.set(position + 1);
-        at.regs.set(ins.a, item);
+        cursor.regs.set(ins.a, item);
         return Ok(());
     }
-    detached(at, |at| sequence_ends(at, at.running()));
+    detached(cursor, |cursor| sequence_ends(cursor, cursor.running()));
     Ok(())
 }
 
 #[inline(never)]
-fn sequence_ends(at: &mut Cursor, ins: Instr) {
+fn sequence_ends(cursor: &mut Cursor, ins: Instr) {
     // The iterator outlives the register: others may hold it.
-    if let Some(walk) = at.regs.get(ins.b).downcast_ref::<SeqIter>() {
+    if let Some(walk) = cursor.regs.get(ins.b).downcast_ref::<SeqIter>() {
         drop(walk.sequence.replace(Value::NONE));
     }
-    drop(at.regs.take(ins.b));
-    at.jump_short(ins.c);
+    drop(cursor.regs.take(ins.b));
+    cursor.jump_short(ins.c);
 }
 
 #[inline(always)]
-fn end(at: &mut Cursor, ins: Instr) -> Result<()> {
-    drop(at.regs.take(ins.b));
-    at.jump_short(ins.c);
+fn end(cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    drop(cursor.regs.take(ins.b));
+    cursor.jump_short(ins.c);
     Ok(())
 }
 
 #[cold]
 #[inline(never)]
-fn next_staged(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let iterator = at.regs.get(ins.b).clone();
+fn next_staged(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let iterator = cursor.regs.get(ins.b).clone();
     if crate::stage::is_staged(&iterator) {
-        return crate::stage::for_iter(cx, at, ins);
+        return crate::stage::for_iter(cx, cursor, ins);
     }
     if journaling() {
         before_write(&iterator);
     }
-    next::<false>(cx, at, ins)
+    next::<false>(cx, cursor, ins)
 }
 
 #[inline(never)]
-fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let Some(native) = at.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
-    let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, at, ins) };
+fn next_of_native(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let Some(native) = cursor.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
+    let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, cursor, ins) };
     let step = match steps.as_mut() {
         Some(AnySteps::Dict(walk)) => walk.step_simply(),
         Some(AnySteps::Set(walk)) => walk.step_simply(),
@@ -182,54 +182,54 @@ fn next_of_native(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     match step {
         Step::To(item) => {
             drop(steps);
-            at.regs.set(ins.a, item);
+            cursor.regs.set(ins.a, item);
             Ok(())
         }
-        Step::End => end_native(at, ins, steps),
+        Step::End => end_native(cursor, ins, steps),
         Step::Unsure => {
             drop(steps);
-            next_of_native_calling(cx, at, ins)
+            next_of_native_calling(cx, cursor, ins)
         }
     }
 }
 
 /// A step of an iterator whose elements the next instruction takes apart: pairs go to their targets without a tuple.
 #[inline(never)]
-fn next_to_targets(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let Some(native) = at.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
-    let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, at, ins) };
-    let mut ahead = *at;
+fn next_to_targets(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let Some(native) = cursor.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
+    let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, cursor, ins) };
+    let mut ahead = *cursor;
     let follower = ahead.fetch().get();
     let step = match (steps.as_mut(), follower.c) {
         (Some(AnySteps::Dict(walk)), 2) => walk.pair_simply(),
         (Some(AnySteps::Enumerate(walk)), 2) => walk.pair_simply(),
         (Some(AnySteps::Zip(walk)), 2) => walk.pair_simply(),
-        (Some(AnySteps::Zip(_)), _) => return next_of_zip(cx, at, ins, steps),
+        (Some(AnySteps::Zip(_)), _) => return next_of_zip(cx, cursor, ins, steps),
         _ => Step::Unsure,
     };
     match step {
         Step::To((first, second)) => {
             drop(steps);
-            *at = ahead;
+            *cursor = ahead;
             // The loop's element has no value: the pair was not made.
-            if at.regs.get(ins.a).is_counted() {
-                drop(at.regs.take(ins.a));
+            if cursor.regs.get(ins.a).is_counted() {
+                drop(cursor.regs.take(ins.a));
             }
-            at.regs.set(follower.a, first);
-            at.regs.set(follower.a + 1, second);
+            cursor.regs.set(follower.a, first);
+            cursor.regs.set(follower.a + 1, second);
             Ok(())
         }
-        Step::End => end_native(at, ins, steps),
+        Step::End => end_native(cursor, ins, steps),
         Step::Unsure => {
             drop(steps);
-            next_of_native(cx, at, ins)
+            next_of_native(cx, cursor, ins)
         }
     }
 }
 
 /// As `next_to_targets`, of a `zip` whose elements have not two parts.
 #[inline(never)]
-fn next_of_zip(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
+fn next_of_zip(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
     let step = match steps.as_mut() {
         Some(AnySteps::Zip(walk)) => walk.items_simply(),
         _ => Step::Unsure,
@@ -237,66 +237,66 @@ fn next_of_zip(cx: &mut Cx, at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, O
     match step {
         Step::To((mut items, count)) => {
             drop(steps);
-            let mut ahead = *at;
+            let mut ahead = *cursor;
             let follower = ahead.fetch().get();
             let items = items.iter_mut().take(count).map(Value::take);
             if count != usize::from(follower.c) {
                 // The tuple is made, and the next instruction says what is wrong with it.
-                at.regs.set(ins.a, Value::object(Tuple::collect(count, items)));
+                cursor.regs.set(ins.a, Value::object(Tuple::collect(count, items)));
                 return Ok(());
             }
-            *at = ahead;
-            drop(at.regs.take(ins.a));
+            *cursor = ahead;
+            drop(cursor.regs.take(ins.a));
             for (register, item) in (follower.a..).zip(items) {
-                at.regs.set(register, item);
+                cursor.regs.set(register, item);
             }
             Ok(())
         }
-        Step::End => end_native(at, ins, steps),
+        Step::End => end_native(cursor, ins, steps),
         Step::Unsure => {
             drop(steps);
-            next_of_native_calling(cx, at, ins)
+            next_of_native_calling(cx, cursor, ins)
         }
     }
 }
 
 /// The iterator has ended: its steps go, and so does the loop.
 #[inline(never)]
-fn end_native(at: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
-    if at.regs.get(ins.b).count() == 1 {
+fn end_native(cursor: &mut Cursor, ins: Instr, mut steps: RefMut<'_, Option<AnySteps>>) -> Result<()> {
+    if cursor.regs.get(ins.b).count() == 1 {
         // They go with it.
         drop(steps);
-        return end(at, ins);
+        return end(cursor, ins);
     }
     let ended = steps.take();
     drop(steps);
     drop(ended);
-    end(at, ins)
+    end(cursor, ins)
 }
 
 #[inline(never)]
-fn next_of_native_calling(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
+fn next_of_native_calling(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
     // Steps may run Python code, so the iterator is held by a count of its own.
-    let iterator = at.regs.get(ins.b).clone();
+    let iterator = cursor.regs.get(ins.b).clone();
     let Some(native) = iterator.downcast_ref::<NativeIter>() else { return Ok(()) };
-    let mut ahead = *at;
+    let mut ahead = *cursor;
     let follower = ahead.fetch();
     if unpacks_pair(follower, ins) && native.gives_pairs() {
-        let Some((first, second)) = or_end(cx, |cx| native.next_pair(cx))? else { return end(at, ins) };
-        *at = ahead;
+        let Some((first, second)) = or_end(cx, |cx| native.next_pair(cx))? else { return end(cursor, ins) };
+        *cursor = ahead;
         let follower = follower.get();
-        drop(at.regs.take(ins.a));
-        at.regs.set(follower.a, first);
-        at.regs.set(follower.a + 1, second);
+        drop(cursor.regs.take(ins.a));
+        cursor.regs.set(follower.a, first);
+        cursor.regs.set(follower.a + 1, second);
         return Ok(());
     }
     match or_end(cx, |cx| native.next(cx))? {
         Some(item) => {
-            at.regs.set(ins.a, item);
+            cursor.regs.set(ins.a, item);
             Ok(())
         }
-        None => end(at, ins),
+        None => end(cursor, ins),
     }
 }
 
@@ -325,40 +325,40 @@ fn or_end<R>(cx: &mut Cx, next: impl FnOnce(&mut Cx) -> Result<Option<R>>) -> Re
 }
 
 #[inline(never)]
-fn next_of_generator(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let caller = at.regs;
+fn next_of_generator(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let caller = cursor.regs;
     let mut nothing = Value::NONE;
-    if go_on(cx, at, caller.get(ins.b), &mut nothing, FrameKind::ForIter, ins.a) {
+    if go_on(cx, cursor, caller.get(ins.b), &mut nothing, FrameKind::ForIter, ins.a) {
         return Ok(());
     }
-    let generator = at.regs.get(ins.b).clone();
+    let generator = cursor.regs.get(ins.b).clone();
     if cx.resume(&generator, Value::NONE, FrameKind::ForIter, ins.a)? {
-        *at = Cursor::load(cx);
+        *cursor = Cursor::load(cx);
         return Ok(());
     }
-    end(at, ins)
+    end(cursor, ins)
 }
 
 #[inline(never)]
-fn next_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let iterator = at.regs.get(ins.b).clone();
+fn next_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let iterator = cursor.regs.get(ins.b).clone();
     if crate::stage::is_staged(&iterator) {
-        return crate::stage::for_iter(cx, at, ins);
+        return crate::stage::for_iter(cx, cursor, ins);
     }
     match cx.next(&iterator)? {
         Some(item) => {
-            at.regs.set(ins.a, item);
+            cursor.regs.set(ins.a, item);
             Ok(())
         }
-        None => end(at, ins),
+        None => end(cursor, ins),
     }
 }
 
 /// The generator that the `ForIter` before the cursor stepped has returned: the loop ends.
-pub(super) fn exhausted(at: &mut Cursor) {
-    let ins = at.previous();
-    drop(at.regs.take(ins.b));
-    at.jump_short(ins.c);
+pub(super) fn exhausted(cursor: &mut Cursor) {
+    let ins = cursor.previous();
+    drop(cursor.regs.take(ins.b));
+    cursor.jump_short(ins.c);
 }

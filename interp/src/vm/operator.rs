@@ -15,6 +15,7 @@ use super::stack::Operand;
 use super::window::push_simple;
 use crate::bytecode::op::{Family, Instr, Right};
 use crate::error::Result;
+use crate::stage;
 use crate::types::class::Instance;
 use crate::types::function::Function;
 use snek_heap::{Gc, Value};
@@ -30,7 +31,7 @@ fn method(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Gc<Funct
         {
             return None;
         }
-        if cx.stage.is_active() || crate::stage::is_staged(right) || right.is_unbound() {
+        if cx.stage.is_active() || stage::is_staged(right) || right.is_unbound() {
             return None;
         }
         class.lookup(&cx.operator_names(op).plain)?.downcast::<Function>().filter(|function| function.takes(2))
@@ -39,38 +40,38 @@ fn method(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Gc<Funct
 
 /// Begins the method's call, if there is one to call here.
 #[inline(always)]
-pub(super) fn start(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<bool> {
-    let (left, right) = (at.regs.get(ins.b), right.get());
+pub(super) fn start(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<bool> {
+    let (left, right) = (cursor.regs.get(ins.b), right.get());
     let Some(function) = method(cx, op, left, right) else { return Ok(false) };
     let args = [left.clone(), right.clone()];
     push_simple(cx, function, args.into_iter(), ins.a, FrameKind::Operator)?;
-    *at = Cursor::load(cx);
+    *cursor = Cursor::load(cx);
     Ok(true)
 }
 
 /// The method has returned, and its frame is gone: its value is the operation's, unless it is NotImplemented.
-pub(super) fn finish(cx: &mut Cx, at: &mut Cursor, value: Value) -> Result<()> {
-    let ins = at.previous();
+pub(super) fn finish(cx: &mut Cx, cursor: &mut Cursor, value: Value) -> Result<()> {
+    let ins = cursor.previous();
     let value = match ins.op.family() {
-        Family::Binary(op, _) if value.is_not_implemented() => ask_other(cx, at, ins, op)?,
+        Family::Binary(op, _) if value.is_not_implemented() => ask_other(cx, cursor, ins, op)?,
         _ => value,
     };
-    release_dying(at.regs, ins, right_of(at, ins));
-    at.regs.set(ins.a, value);
+    release_dying(cursor.regs, ins, right_of(cursor, ins));
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
 /// The right operand of an instruction with a binary operator.
-fn right_of(at: &Cursor, ins: Instr) -> Operand {
+fn right_of(cursor: &Cursor, ins: Instr) -> Operand {
     match ins.op.family() {
-        Family::Binary(_, Right::Constant) => at.constant_operand(ins.c),
-        _ => at.regs.operand(ins.c),
+        Family::Binary(_, Right::Constant) => cursor.constant_operand(ins.c),
+        _ => cursor.regs.operand(ins.c),
     }
 }
 
 #[cold]
 #[inline(never)]
-fn ask_other(cx: &mut Cx, at: &mut Cursor, ins: Instr, op: BinaryOp) -> Result<Value> {
-    let (left, right) = (at.regs.get(ins.b).clone(), right_of(at, ins).get().clone());
+fn ask_other(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: BinaryOp) -> Result<Value> {
+    let (left, right) = (cursor.regs.get(ins.b).clone(), right_of(cursor, ins).get().clone());
     cx.binary_after_left(op, &left, &right)
 }

@@ -5,6 +5,7 @@ use super::cursor::Cursor;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
 use crate::kinds;
+use crate::stage;
 use crate::types::class::{Instance, Type};
 use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
@@ -12,16 +13,16 @@ use crate::types::tuple::{self, Tuple};
 use crate::types::{list, payload, type_name_by_content};
 use snek_heap::{Gc, Kind, Value, kind};
 
-pub(super) fn is_sequence(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
-    let subject = at.regs.get(ins.b).clone();
+pub(super) fn is_sequence(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) {
+    let subject = cursor.regs.get(ins.b).clone();
     let result = is_collection(cx, &subject, Collection::Sequence);
-    at.regs.set(ins.a, Value::bool(result));
+    cursor.regs.set(ins.a, Value::bool(result));
 }
 
-pub(super) fn is_mapping(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
-    let subject = at.regs.get(ins.b).clone();
+pub(super) fn is_mapping(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) {
+    let subject = cursor.regs.get(ins.b).clone();
     let result = is_collection(cx, &subject, Collection::Mapping);
-    at.regs.set(ins.a, Value::bool(result));
+    cursor.regs.set(ins.a, Value::bool(result));
 }
 
 /// What a pattern may take an object for; no object is both.
@@ -97,11 +98,11 @@ fn may_be(cx: &mut Cx, class: &Gc<Type>, wanted: Collection) -> bool {
     is_builtin || !class.is_builtin && cx.is_registered(class, wanted.name())
 }
 
-pub(super) fn len(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let subject = at.regs.get(ins.b).clone();
+pub(super) fn len(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let subject = cursor.regs.get(ins.b).clone();
     let len = cx.len(&subject)?;
-    at.regs.set(ins.a, Value::int(i64::try_from(len).unwrap_or(i64::MAX)));
+    cursor.regs.set(ins.a, Value::int(i64::try_from(len).unwrap_or(i64::MAX)));
     Ok(())
 }
 
@@ -109,20 +110,20 @@ fn items(value: &Value) -> Vec<Value> {
     value.downcast_ref::<Tuple>().map(|tuple| tuple.items().to_vec()).unwrap_or_default()
 }
 
-pub(super) fn keys(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let subject = at.operand(ins, ins.b, flag::B_DIES);
+pub(super) fn keys(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let subject = cursor.operand(ins, ins.b, flag::B_DIES);
     let mut values = Vec::new();
     let mut seen = Table::default();
-    for key in items(at.regs.get(ins.c)) {
+    for key in items(cursor.regs.get(ins.c)) {
         let hash = cx.hash(&key)?;
         let mut repeated = false;
         let mut met = 0;
         let mut next = seen.next_with(hash, met);
-        while let Some(at) = next {
+        while let Some(cursor) = next {
             met += 1;
             next = seen.next_with(hash, met);
-            let other = seen.entries()[at].key.clone();
+            let other = seen.entries()[cursor].key.clone();
             repeated |= cx.eq(&other, &key)?;
         }
         if repeated {
@@ -141,19 +142,19 @@ pub(super) fn keys(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         match found {
             Some(value) => values.push(value),
             None => {
-                at.regs.set(ins.a, Value::NONE);
+                cursor.regs.set(ins.a, Value::NONE);
                 return Ok(());
             }
         }
     }
-    at.regs.set(ins.a, tuple::new(values));
+    cursor.regs.set(ins.a, tuple::new(values));
     Ok(())
 }
 
-pub(super) fn rest(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let subject = at.operand(ins, ins.b, flag::B_DIES);
-    let taken = items(at.regs.get(ins.c));
+pub(super) fn rest(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let subject = cursor.operand(ins, ins.b, flag::B_DIES);
+    let taken = items(cursor.regs.get(ins.c));
     let result = crate::types::dict::new();
     if let Some(dict) = result.downcast_ref::<Dict>() {
         for (key, value) in cx.mapping_pairs(&subject)?.unwrap_or_default() {
@@ -163,16 +164,16 @@ pub(super) fn rest(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
             cx.dict_remove(dict, &key)?;
         }
     }
-    at.regs.set(ins.a, result);
+    cursor.regs.set(ins.a, result);
     Ok(())
 }
 
-pub(super) fn class(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let (subject, class) = (at.regs.take(ins.b), at.regs.take(ins.b + 1));
-    let names = items(&at.regs.take(ins.b + 2));
+pub(super) fn class(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let (subject, class) = (cursor.regs.take(ins.b), cursor.regs.take(ins.b + 1));
+    let names = items(&cursor.regs.take(ins.b + 2));
     let result = match_class(cx, &subject, &class, usize::from(ins.c), &names)?;
-    at.regs.set(ins.a, result.map_or(Value::NONE, tuple::new));
+    cursor.regs.set(ins.a, result.map_or(Value::NONE, tuple::new));
     Ok(())
 }
 
@@ -211,7 +212,7 @@ fn match_class(
         return Err(cx.type_error("called match pattern must be a type"));
     };
     // A number that is known only when the graph runs has a known type.
-    let sample = if crate::stage::is_staged(subject) { cx.staged_sample(subject)? } else { subject.clone() };
+    let sample = if stage::is_staged(subject) { cx.staged_sample(subject)? } else { subject.clone() };
     if !cx.is_instance(&sample, class)? {
         return Ok(None);
     }

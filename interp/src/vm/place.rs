@@ -111,7 +111,7 @@ fn has_keyword_default(function: &Function, at: usize) -> bool {
 #[inline]
 pub(super) fn push_placed(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     function: Gc<Function>,
     (start, count): (u16, u16),
     (ret, kind, extra): (u16, FrameKind, Value),
@@ -123,18 +123,18 @@ pub(super) fn push_placed(
     let mut keywords = params.varkw.then(Table::default);
     if !places.in_order {
         for (index, register) in (start + given..start + count).enumerate() {
-            let value = at.regs.take(register);
+            let value = cursor.regs.take(register);
             place(places.named[index], (&names[index], value), &mut keywords, &mut named[index]);
         }
     }
     let positional = given.min(u16::try_from(params.positional).unwrap_or(u16::MAX));
     let rest = params.varargs.then(|| {
-        let rest = (start + positional..start + given).map(|register| at.regs.take(register));
+        let rest = (start + positional..start + given).map(|register| cursor.regs.take(register));
         Tuple::collect(rest.len(), rest).value()
     });
-    let window = at.regs.at(usize::from(start));
+    let window = cursor.regs.at(usize::from(start));
     let stay = if places.in_order { count } else { positional };
-    if let Err(error) = push_window(cx, at, function, window, stay, ret, kind) {
+    if let Err(error) = push_window(cx, cursor, function, window, stay, ret, kind) {
         drop(ManuallyDrop::into_inner(named));
         return Err(error);
     }
@@ -156,7 +156,7 @@ fn place(to: u16, (name, value): (&Value, Value), keywords: &mut Option<Table>, 
 /// `this` goes first, if it is set; an `Init` frame's result is `this`. Says whether it did.
 pub(super) fn push_spread(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     function: Gc<Function>,
     this: &Value,
     (positional, keywords): (&Value, &Value),
@@ -182,7 +182,7 @@ pub(super) fn push_spread(
     let keywords = match keywords.downcast_ref::<Dict>() {
         Some(keywords) if !keywords.table.borrow().is_empty() => keywords,
         None if !keywords.is_unbound() => return Ok(false),
-        _ => return push_items(cx, at, function, (this, items), (&[], NONE_NAMED), (ret, kind)),
+        _ => return push_items(cx, cursor, function, (this, items), (&[], NONE_NAMED), (ret, kind)),
     };
     let mut names = [const { Value::UNBOUND }; MOST_NAMED];
     let mut named = [const { Value::UNBOUND }; MOST_NAMED];
@@ -190,21 +190,21 @@ pub(super) fn push_spread(
     if table.len() > MOST_NAMED {
         return Ok(false);
     }
-    for (at, entry) in table.iter().enumerate() {
+    for (cursor, entry) in table.iter().enumerate() {
         let Some(name) = entry.key.downcast::<Str>() else { return Ok(false) };
-        names[at] = if name.is_interned() { name.value() } else { intern_str(&name).value() };
-        named[at] = entry.value.clone();
+        names[cursor] = if name.is_interned() { name.value() } else { intern_str(&name).value() };
+        named[cursor] = entry.value.clone();
     }
     let count = table.len();
     drop(table);
-    push_items(cx, at, function, (this, items), (&names[..count], ManuallyDrop::new(named)), (ret, kind))
+    push_items(cx, cursor, function, (this, items), (&names[..count], ManuallyDrop::new(named)), (ret, kind))
 }
 
 /// As `push_spread`, of arguments that have been looked at.
 #[inline(always)]
 fn push_items(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     function: Gc<Function>,
     (this, items): (&Value, &[Value]),
     (names, mut named): (&[Value], Named),
@@ -232,7 +232,7 @@ fn push_items(
     if kind == FrameKind::Init {
         cx.set_extra(this.clone());
     }
-    *at = Cursor::load(cx);
+    *cursor = Cursor::load(cx);
     let places = Places { in_order: false, ..places };
     finish(cx, &places, (rest, keywords), &mut named);
     Ok(true)

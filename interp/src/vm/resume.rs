@@ -8,6 +8,7 @@
 #![allow(unsafe_code, reason = "pushes frames; see `push_frame`")]
 
 use super::Cx;
+use super::consume;
 use super::cursor::Cursor;
 use super::frame::{Frame, FrameKind, push_frame};
 use super::generator::sent_to_end;
@@ -26,7 +27,14 @@ use std::mem::MaybeUninit;
 /// Goes on in a generator that waits at a `yield` or has not begun, as `resume` does, in the same loop. Says whether it
 /// does; otherwise nothing has happened. The position of the cursor, which is then the generator's, has been saved.
 #[inline(always)]
-pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Value, kind: FrameKind, ret: u16) -> bool {
+pub(super) fn go_on(
+    cx: &mut Cx,
+    cursor: &mut Cursor,
+    holder: &Value,
+    sent: &mut Value,
+    kind: FrameKind,
+    ret: u16,
+) -> bool {
     let Some(generator) = holder.downcast_ref::<Generator>() else { return false };
     let state = generator.state.get();
     let is_suspended = state == GeneratorState::Suspended;
@@ -47,7 +55,7 @@ pub(super) fn go_on(cx: &mut Cx, at: &mut Cursor, holder: &Value, sent: &mut Val
         Regs(base).set(waiting_at.a, std::mem::replace(sent, Value::NONE));
     }
     push_generator(cx, holder, generator, function, kind, ret);
-    *at = Cursor { code, regs: Regs(base), next };
+    *cursor = Cursor { code, regs: Regs(base), next };
     true
 }
 
@@ -82,7 +90,7 @@ pub(super) fn push_generator(
 
 /// Suspends the running generator, if the loop or a consumer of its elements resumed it. Says whether it did.
 #[inline(never)]
-pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
+pub(super) fn yield_here(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> bool {
     // SAFETY: the frame that yields is there.
     let frame = unsafe { cx.frames.running() };
     match frame.kind {
@@ -91,7 +99,7 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
             // SAFETY: the frame that consumes is below.
             let caller = unsafe { cx.frames.below() };
             let accumulator = Regs(caller.registers).get_mut(frame.ret);
-            return super::consume::element_simply(at, ins, consumer, accumulator);
+            return consume::element_simply(cursor, ins, consumer, accumulator);
         }
         _ => return false,
     }
@@ -101,47 +109,47 @@ pub(super) fn yield_here(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> bool {
     }
     let Some(generator) = frame.extra.downcast_ref::<Generator>() else { return false };
     generator.state.set(GeneratorState::Suspended);
-    generator.pc.set(at.pc());
-    let value = at.operand(ins, ins.b, flag::B_DIES);
+    generator.pc.set(cursor.pc());
+    let value = cursor.operand(ins, ins.b, flag::B_DIES);
     let (kind, ret) = (frame.kind, frame.ret);
     drop_last(cx);
-    *at = Cursor::load(cx);
-    hand_over(at, ins, (kind, ret), value);
+    *cursor = Cursor::load(cx);
+    hand_over(cursor, ins, (kind, ret), value);
     true
 }
 
 /// Gives who resumed a generator, where the cursor is now, what the generator's instruction has yielded.
 #[inline(always)]
-pub(super) fn hand_over(at: &mut Cursor, by: Instr, (kind, ret): (FrameKind, u16), value: Value) {
+pub(super) fn hand_over(cursor: &mut Cursor, by: Instr, (kind, ret): (FrameKind, u16), value: Value) {
     debug_assert!(!value.is_unbound(), "a generator yields nothing");
     if matches!(kind, FrameKind::NextOr | FrameKind::Step) {
-        note_yield(at, by, kind);
+        note_yield(cursor, by, kind);
     }
-    at.store_result(ret, value);
+    cursor.store_result(ret, value);
 }
 
 /// What a `Yield` means to who resumed the generator, besides the value.
 #[inline(never)]
-fn note_yield(at: &mut Cursor, by: Instr, kind: FrameKind) {
+fn note_yield(cursor: &mut Cursor, by: Instr, kind: FrameKind) {
     if kind == FrameKind::NextOr {
-        drop(take_default(at));
+        drop(take_default(cursor));
     } else if by.flags & flag::DELEGATES == 0 {
         // What it yields itself, not what it awaits.
-        note_driven(at.regs.get(at.previous().b), false);
-        sent_to_end(at);
+        note_driven(cursor.regs.get(cursor.previous().b), false);
+        sent_to_end(cursor);
     }
 }
 
 /// Lets a `Send` go on in the asynchronous generator whose awaitable it drives, in the same loop. Says whether it does;
 /// otherwise nothing has happened. The position has been saved.
-pub(super) fn drives_step(cx: &mut Cx, at: &mut Cursor, ins: Instr, sent: &Value) -> bool {
-    let caller = at.regs;
+pub(super) fn drives_step(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, sent: &Value) -> bool {
+    let caller = cursor.regs;
     let awaitable = caller.get(ins.b);
     if awaitable.kind() != kinds::HOST || cx.stage.is_active() || cx.tracer.is_on {
         return false;
     }
     let Some((generator, mut sent)) = to_drive(awaitable, sent) else { return false };
-    let goes_on = generator.with_value(|holder| go_on(cx, at, holder, &mut sent, FrameKind::Step, ins.a));
+    let goes_on = generator.with_value(|holder| go_on(cx, cursor, holder, &mut sent, FrameKind::Step, ins.a));
     if goes_on {
         note_driven(awaitable, true);
     }
@@ -149,26 +157,26 @@ pub(super) fn drives_step(cx: &mut Cx, at: &mut Cursor, ins: Instr, sent: &Value
 }
 
 /// Takes the default out of the window of the call of `next` that resumed a generator.
-pub(super) fn take_default(at: &Cursor) -> Value {
-    at.regs.take(at.previous().a + 2)
+pub(super) fn take_default(cursor: &Cursor) -> Value {
+    cursor.regs.take(cursor.previous().a + 2)
 }
 
 /// Lets a call of `next`, `__next__` or `send` go on in its generator, in the same loop. Says whether it does;
 /// otherwise nothing has happened. The position has been saved.
 pub(super) fn resumes(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     intrinsic: Intrinsic,
     callee: u16,
     (start, count): (u16, u16),
     ret: u16,
 ) -> bool {
-    let window = at.regs;
+    let window = cursor.regs;
     let Some(generator) = window.get(start).downcast_ref::<Generator>() else { return false };
     let (kind, mut sent) = match (intrinsic, count) {
         (Intrinsic::Next, 1) => (FrameKind::Next, Value::NONE),
         // Of `next` under its own name, so that the place of the default is known.
-        (Intrinsic::Next, 2) if at.running().op == Op::Call => (FrameKind::NextOr, Value::NONE),
+        (Intrinsic::Next, 2) if cursor.running().op == Op::Call => (FrameKind::NextOr, Value::NONE),
         (Intrinsic::Send, 2) => (FrameKind::Next, window.get(start + 1).clone()),
         _ => return false,
     };
@@ -177,7 +185,8 @@ pub(super) fn resumes(
         GeneratorKind::Coroutine => intrinsic == Intrinsic::Send,
         GeneratorKind::AsyncGenerator => false,
     };
-    if !drives || cx.stage.is_active() || cx.tracer.is_on || !go_on(cx, at, window.get(start), &mut sent, kind, ret) {
+    if !drives || cx.stage.is_active() || cx.tracer.is_on || !go_on(cx, cursor, window.get(start), &mut sent, kind, ret)
+    {
         return false;
     }
     let kept = u16::from(kind == FrameKind::NextOr);

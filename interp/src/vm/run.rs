@@ -70,15 +70,15 @@ impl Cx {
     /// Before an instruction of the watching loop: runs the finalizers of what the last instruction dropped, lets the
     /// stager look, and goes back to the plain loop when there is nothing to watch.
     #[inline(never)]
-    fn watch(&mut self, at: &mut Cursor) -> Result<Option<Value>> {
+    fn watch(&mut self, cursor: &mut Cursor) -> Result<Option<Value>> {
         if self.tracer.is_on {
-            self.trace_step(at)?;
+            self.trace_step(cursor)?;
         }
         if self.stage.is_active() {
-            return crate::stage::before_step(self, at);
+            return crate::stage::before_step(self, cursor);
         }
         if snek_heap::has_finalizable() {
-            at.save(self);
+            cursor.save(self);
             self.run_finalizers();
         }
         if snek_heap::only_waits_for_deaths() && !self.tracer.is_on {

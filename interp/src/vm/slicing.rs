@@ -30,37 +30,37 @@ fn object(regs: Regs, first: u16) -> Value {
 }
 
 /// `a = b[c : c + 1 : c + 2]`.
-pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let Some(list) = at.regs.get(ins.b).downcast_ref::<List>()
-        && let Some(parts) = parts(at.regs, ins.c)
+pub(super) fn get(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    if let Some(list) = cursor.regs.get(ins.b).downcast_ref::<List>()
+        && let Some(parts) = parts(cursor.regs, ins.c)
     {
         let indices = parts.of_len(list.len());
         cx.reserve_result(indices.count * size_of::<Value>())?;
         // No Python code has run in between: the list is as long as before.
         let selected = select(&list.items.borrow(), indices);
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
+            drop(cursor.regs.take(ins.b));
         }
-        at.regs.set(ins.a, list::new(selected));
+        cursor.regs.set(ins.a, list::new(selected));
         return Ok(());
     }
-    if let Some(parts) = parts(at.regs, ins.c)
-        && let Some(value) = of_immutable(cx, at.regs.get(ins.b), parts)?
+    if let Some(parts) = parts(cursor.regs, ins.c)
+        && let Some(value) = of_immutable(cx, cursor.regs.get(ins.b), parts)?
     {
         if ins.flags & flag::B_DIES != 0 {
-            drop(at.regs.take(ins.b));
+            drop(cursor.regs.take(ins.b));
         }
-        at.regs.set(ins.a, value);
+        cursor.regs.set(ins.a, value);
         return Ok(());
     }
-    at.save(cx);
-    if at.regs.get(ins.b).is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+    cursor.save(cx);
+    if cursor.regs.get(ins.b).is_unbound() {
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
-    let object_value = at.operand(ins, ins.b, flag::B_DIES);
-    let key = object(at.regs, ins.c);
+    let object_value = cursor.operand(ins, ins.b, flag::B_DIES);
+    let key = object(cursor.regs, ins.c);
     let value = cx.get_item(&object_value, &key)?;
-    at.regs.set(ins.a, value);
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
@@ -96,17 +96,17 @@ fn of_immutable(cx: &mut Cx, value: &Value, parts: Parts) -> Result<Option<Value
 }
 
 /// `a[b : b + 1 : b + 2] = c`.
-pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
+pub(super) fn set(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
     for register in [ins.a, ins.c] {
-        if at.regs.get(register).is_unbound() {
-            return Err(cx.unbound_local(at.code(), register));
+        if cursor.regs.get(register).is_unbound() {
+            return Err(cx.unbound_local(cursor.code(), register));
         }
     }
-    let target = at.operand(ins, ins.a, flag::A_DIES);
-    let value = at.operand(ins, ins.c, flag::C_DIES);
+    let target = cursor.operand(ins, ins.a, flag::A_DIES);
+    let value = cursor.operand(ins, ins.c, flag::C_DIES);
     if let Some(list) = target.downcast_ref::<List>()
-        && let Some(parts) = parts(at.regs, ins.b)
+        && let Some(parts) = parts(cursor.regs, ins.b)
         && parts.step == 1
         && let Some(new) = elements(&value)
     {
@@ -114,7 +114,7 @@ pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
         replace(list, parts, new);
         return Ok(());
     }
-    let key = object(at.regs, ins.b);
+    let key = object(cursor.regs, ins.b);
     cx.set_item(&target, &key, value)
 }
 

@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::Native;
+use crate::stage;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::function::Function;
@@ -30,8 +31,8 @@ pub(crate) fn position(index: i64, len: usize) -> Option<usize> {
 }
 
 #[inline(always)]
-pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
-    let object = at.regs.get(ins.b);
+pub(super) fn get(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
+    let object = cursor.regs.get(ins.b);
     if let Some(number) = index.get().as_small_int() {
         // A negative number is none as a position; it is counted from the end out of line.
         let position = usize::try_from(number).unwrap_or(usize::MAX);
@@ -44,20 +45,20 @@ pub(super) fn get(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> R
         };
         if let Some(value) = found {
             if ins.flags & flag::B_DIES != 0 && ins.a != ins.b {
-                drop(at.regs.take(ins.b));
+                drop(cursor.regs.take(ins.b));
             }
-            at.regs.set(ins.a, value);
+            cursor.regs.set(ins.a, value);
             return Ok(());
         }
     }
     if let Some(value) = item_of(object, index.get()) {
         if ins.flags & (flag::B_DIES | flag::C_DIES) != 0 {
-            release_dying(at.regs, ins, index);
+            release_dying(cursor.regs, ins, index);
         }
-        at.regs.set(ins.a, value);
+        cursor.regs.set(ins.a, value);
         return Ok(());
     }
-    detached(at, |at| get_general(cx, at, at.running(), index))
+    detached(cursor, |cursor| get_general(cx, cursor, cursor.running(), index))
 }
 
 /// The item of a dict or string, if no Python code is needed to find it.
@@ -89,25 +90,25 @@ fn counted_item(object: &Value, index: &Value) -> Option<Value> {
 }
 
 #[inline(never)]
-fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
-    at.save(cx);
-    let (object, operand, index) = (at.regs.get(ins.b).clone(), index, index.get().clone());
+fn get_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, index: Operand) -> Result<()> {
+    cursor.save(cx);
+    let (object, operand, index) = (cursor.regs.get(ins.b).clone(), index, index.get().clone());
     if object.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
     if index.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.c));
+        return Err(cx.unbound_local(cursor.code(), ins.c));
     }
-    release_dying(at.regs, ins, operand);
+    release_dying(cursor.regs, ins, operand);
     if let Some(function) = plain_getitem(cx, &object)
-        && !crate::stage::is_staged(&index)
+        && !stage::is_staged(&index)
     {
         push_simple(cx, function, [object, index].into_iter(), ins.a, FrameKind::Call)?;
-        *at = Cursor::load(cx);
+        *cursor = Cursor::load(cx);
         return Ok(());
     }
     if let Some(value) = item_of_wrapped(cx, &object, &index) {
-        at.regs.set(ins.a, value);
+        cursor.regs.set(ins.a, value);
         return Ok(());
     }
     let value = match object.downcast_ref::<Dict>() {
@@ -117,7 +118,7 @@ fn get_general(cx: &mut Cx, at: &mut Cursor, ins: Instr, index: Operand) -> Resu
         },
         None => cx.get_item(&object, &index)?,
     };
-    at.regs.set(ins.a, value);
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
@@ -157,27 +158,29 @@ fn plain_getitem(cx: &Cx, object: &Value) -> Option<Gc<Function>> {
 }
 
 #[inline(always)]
-pub(super) fn set(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    if let (Some(number), Some(list)) = (at.regs.get(ins.b).as_small_int(), at.regs.get(ins.a).downcast_ref::<List>())
-        && !at.regs.get(ins.c).is_unbound()
+pub(super) fn set(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    if let (Some(number), Some(list)) =
+        (cursor.regs.get(ins.b).as_small_int(), cursor.regs.get(ins.a).downcast_ref::<List>())
+        && !cursor.regs.get(ins.c).is_unbound()
         && !journaling()
     {
         let mut items = list.items.borrow_mut();
         if let Some(position) = position(number, items.len()) {
-            let value = if ins.flags & flag::C_DIES != 0 { at.regs.take(ins.c) } else { at.regs.get(ins.c).clone() };
+            let value =
+                if ins.flags & flag::C_DIES != 0 { cursor.regs.take(ins.c) } else { cursor.regs.get(ins.c).clone() };
             let old = std::mem::replace(&mut items[position], value);
             drop(items);
             drop(old);
             if ins.flags & flag::A_DIES != 0 {
-                drop(at.regs.take(ins.a));
+                drop(cursor.regs.take(ins.a));
             }
             return Ok(());
         }
     }
-    if set_in_dict(at.regs, ins) {
+    if set_in_dict(cursor.regs, ins) {
         return Ok(());
     }
-    detached(at, |at| set_general(cx, at, at.running()))
+    detached(cursor, |cursor| set_general(cx, cursor, cursor.running()))
 }
 
 /// Sets the item of a dict, if no Python code is needed to find its place. Says whether it did.
@@ -201,20 +204,20 @@ pub(super) fn set_in_dict(regs: Regs, ins: Instr) -> bool {
 }
 
 #[inline(never)]
-fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+fn set_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let (object, index) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone());
     for register in [ins.a, ins.b, ins.c] {
-        if at.regs.get(register).is_unbound() {
-            return Err(cx.unbound_local(at.code(), register));
+        if cursor.regs.get(register).is_unbound() {
+            return Err(cx.unbound_local(cursor.code(), register));
         }
     }
-    let value = at.operand(ins, ins.c, flag::C_DIES);
+    let value = cursor.operand(ins, ins.c, flag::C_DIES);
     if ins.flags & flag::B_DIES != 0 {
-        drop(at.regs.take(ins.b));
+        drop(cursor.regs.take(ins.b));
     }
     if ins.flags & flag::A_DIES != 0 {
-        drop(at.regs.take(ins.a));
+        drop(cursor.regs.take(ins.a));
     }
     if let Some(dict) = object.downcast_ref::<Dict>() {
         snek_heap::before_write(&object);
@@ -231,18 +234,18 @@ fn set_general(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
     cx.set_item(&object, &index, value)
 }
 
-pub(super) fn delete(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
+pub(super) fn delete(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
     for register in [ins.a, ins.b] {
-        if at.regs.get(register).is_unbound() {
-            return Err(cx.unbound_local(at.code(), register));
+        if cursor.regs.get(register).is_unbound() {
+            return Err(cx.unbound_local(cursor.code(), register));
         }
     }
-    let (object, index) = (at.operand(ins, ins.a, flag::A_DIES), at.operand(ins, ins.b, flag::B_DIES));
+    let (object, index) = (cursor.operand(ins, ins.a, flag::A_DIES), cursor.operand(ins, ins.b, flag::B_DIES));
     cx.del_item(&object, &index)
 }
 
-pub(super) fn build_slice(at: &mut Cursor, ins: Instr) {
-    let value = slice::new(at.regs.take(ins.b), at.regs.take(ins.b + 1), at.regs.take(ins.b + 2));
-    at.regs.set(ins.a, value);
+pub(super) fn build_slice(cursor: &mut Cursor, ins: Instr) {
+    let value = slice::new(cursor.regs.take(ins.b), cursor.regs.take(ins.b + 1), cursor.regs.take(ins.b + 2));
+    cursor.regs.set(ins.a, value);
 }

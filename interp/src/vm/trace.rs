@@ -133,29 +133,29 @@ impl Cx {
     }
 
     /// Before an instruction: tells of what it begins, and of what the one before has ended.
-    pub(super) fn trace_step(&mut self, at: &mut Cursor) -> Result<()> {
-        at.save(self);
-        let outcome = self.trace_instruction(at);
+    pub(super) fn trace_step(&mut self, cursor: &mut Cursor) -> Result<()> {
+        cursor.save(self);
+        let outcome = self.trace_instruction(cursor);
         if outcome.is_err() {
             // The error belongs to the instruction that was about to run.
-            at.fetch();
+            cursor.fetch();
         }
         outcome
     }
 
-    fn trace_instruction(&mut self, at: &Cursor) -> Result<()> {
+    fn trace_instruction(&mut self, cursor: &Cursor) -> Result<()> {
         let depth = self.frames.len();
         self.tracer.seen.truncate(depth);
         if self.tracer.seen.len() < depth {
             self.tracer.seen.resize_with(depth, Seen::default);
-            let first = at.code().first_line;
+            let first = cursor.code().first_line;
             if let Some(seen) = self.tracer.seen.last_mut() {
-                (seen.line, seen.pc) = (first, at.pc());
+                (seen.line, seen.pc) = (first, cursor.pc());
             }
             // A fresh frame stands at its definition, a resumed one at its `yield`.
-            self.view_top(at.pc().saturating_sub(1));
+            self.view_top(cursor.pc().saturating_sub(1));
             let view = self.tracer.seen.last().and_then(|seen| seen.view.clone());
-            if at.pc() == 0
+            if cursor.pc() == 0
                 && let Some(view) = &view
             {
                 view.stand_at(first);
@@ -173,19 +173,19 @@ impl Cx {
         if let Some(native) = native {
             self.tell(Event::NativeReturn, &native)?;
         }
-        let ins = at.code().instrs[at.pc() as usize].get();
-        self.trace_line(at, ins)?;
+        let ins = cursor.code().instrs[cursor.pc() as usize].get();
+        self.trace_line(cursor, ins)?;
         match ins.op {
-            Op::Return => self.trace_return(at, &at.regs.get(ins.a).clone()),
-            Op::ReturnNone => self.trace_return(at, &Value::NONE),
-            Op::Yield => self.trace_return(at, &at.regs.get(ins.b).clone()),
-            Op::Call | Op::CallMethod | Op::CallKw | Op::CallMethodKw => self.trace_native(at, ins),
+            Op::Return => self.trace_return(cursor, &cursor.regs.get(ins.a).clone()),
+            Op::ReturnNone => self.trace_return(cursor, &Value::NONE),
+            Op::Yield => self.trace_return(cursor, &cursor.regs.get(ins.b).clone()),
+            Op::Call | Op::CallMethod | Op::CallKw | Op::CallMethodKw => self.trace_native(cursor, ins),
             _ => Ok(()),
         }
     }
 
-    fn trace_line(&mut self, at: &Cursor, ins: Instr) -> Result<()> {
-        let (pc, code) = (at.pc(), at.code());
+    fn trace_line(&mut self, cursor: &Cursor, ins: Instr) -> Result<()> {
+        let (pc, code) = (cursor.pc(), cursor.code());
         let is_hidden = matches!(
             ins.op,
             Op::Jump | Op::Loop | Op::Clear | Op::MakeCell | Op::EnterHandler | Op::LeaveHandler | Op::Reraise
@@ -209,8 +209,8 @@ impl Cx {
         if wants { self.tell(Event::Line, &Value::NONE) } else { Ok(()) }
     }
 
-    fn trace_return(&mut self, at: &Cursor, value: &Value) -> Result<()> {
-        let pc = self.tracer.seen.last().map_or(at.pc(), |seen| seen.pc);
+    fn trace_return(&mut self, cursor: &Cursor, value: &Value) -> Result<()> {
+        let pc = self.tracer.seen.last().map_or(cursor.pc(), |seen| seen.pc);
         self.view_top(pc);
         self.tell(Event::Return, value)?;
         let depth = self.frames.len().saturating_sub(1);
@@ -218,17 +218,17 @@ impl Cx {
         Ok(())
     }
 
-    fn trace_native(&mut self, at: &Cursor, ins: Instr) -> Result<()> {
-        let callee = at.regs.get(ins.a);
+    fn trace_native(&mut self, cursor: &Cursor, ins: Instr) -> Result<()> {
+        let callee = cursor.regs.get(ins.a);
         if self.tracer.profile.is_none() || callee.kind() != kinds::NATIVE {
             return Ok(());
         }
-        let this = matches!(ins.op, Op::CallMethod | Op::CallMethodKw).then(|| at.regs.get(ins.a + 1));
+        let this = matches!(ins.op, Op::CallMethod | Op::CallMethodKw).then(|| cursor.regs.get(ins.a + 1));
         let function = match (callee.downcast_ref::<Native>(), this) {
             (Some(native), Some(this)) if !this.is_unbound() => native.bind(this.clone()),
             _ => callee.clone(),
         };
-        self.view_top(at.pc());
+        self.view_top(cursor.pc());
         self.tell(Event::NativeCall, &function)?;
         if let Some(seen) = self.tracer.seen.last_mut()
             && self.tracer.is_on

@@ -10,6 +10,7 @@ use super::cursor::Cursor;
 use super::frame::FrameKind;
 use super::leave::pop_frame;
 use super::stack::Regs;
+use crate::bytecode::Code;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::{Error, Result};
 use crate::types::class::{Instance, Type};
@@ -86,7 +87,7 @@ impl Cx {
         self.leave_generator_code(error, frame.code())
     }
 
-    fn leave_generator_code(&mut self, error: Error, code: &crate::bytecode::Code) -> Error {
+    fn leave_generator_code(&mut self, error: Error, code: &Code) -> Error {
         let noun = match (code.is_generator, code.is_coroutine) {
             (true, true) => "async generator",
             (false, true) => "coroutine",
@@ -190,9 +191,9 @@ impl Cx {
     }
 
     /// `raise a` and `raise a from b`.
-    pub(crate) fn raise_value(&mut self, at: &mut Cursor, ins: Instr, cause: Option<u16>) -> Error {
-        at.save(self);
-        let value = at.operand(ins, ins.a, flag::B_DIES);
+    pub(crate) fn raise_value(&mut self, cursor: &mut Cursor, ins: Instr, cause: Option<u16>) -> Error {
+        cursor.save(self);
+        let value = cursor.operand(ins, ins.a, flag::B_DIES);
         let error = match self.to_error(&value) {
             Ok(error) | Err(error) => error,
         };
@@ -207,7 +208,7 @@ impl Cx {
             drop(data.context.take());
         }
         if let Some(cause) = cause {
-            let cause = at.operand(ins, cause, flag::C_DIES);
+            let cause = cursor.operand(ins, cause, flag::C_DIES);
             if let Err(wrong) = self.set_cause(&error, &cause) {
                 return wrong;
             }
@@ -268,8 +269,8 @@ impl Cx {
     }
 
     /// Raises the exception in register `a` on, as it is.
-    pub(crate) fn reraise(&mut self, at: &mut Cursor, ins: Instr) -> Error {
-        let value = at.regs.take(ins.a);
+    pub(crate) fn reraise(&mut self, cursor: &mut Cursor, ins: Instr) -> Error {
+        let value = cursor.regs.take(ins.a);
         match value.downcast::<Instance>() {
             Some(instance) => self.raise_on(Error(instance)),
             None => self.system_error("reraised what is no exception"),

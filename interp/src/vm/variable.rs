@@ -17,34 +17,34 @@ use crate::types::payload;
 use snek_heap::{Gc, Value, before_write, journaling};
 
 #[inline(always)]
-pub(super) fn move_(at: &mut Cursor, ins: Instr) {
-    let value = at.operand(ins, ins.b, flag::B_DIES);
-    at.regs.set(ins.a, value);
+pub(super) fn move_(cursor: &mut Cursor, ins: Instr) {
+    let value = cursor.operand(ins, ins.b, flag::B_DIES);
+    cursor.regs.set(ins.a, value);
 }
 
 #[inline(always)]
-pub(super) fn load_const(at: &mut Cursor, into: u16, index: u32) {
-    let value = at.constant(index).clone();
-    at.regs.set(into, value);
+pub(super) fn load_const(cursor: &mut Cursor, into: u16, index: u32) {
+    let value = cursor.constant(index).clone();
+    cursor.regs.set(into, value);
 }
 
 #[inline(always)]
-pub(super) fn check_bound(cx: &mut Cx, at: &Cursor, ins: Instr) -> Result<()> {
-    if at.regs.get(ins.a).is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.a));
+pub(super) fn check_bound(cx: &mut Cx, cursor: &Cursor, ins: Instr) -> Result<()> {
+    if cursor.regs.get(ins.a).is_unbound() {
+        return Err(cx.unbound_local(cursor.code(), ins.a));
     }
     Ok(())
 }
 
-pub(super) fn delete_local(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    check_bound(cx, at, ins)?;
-    drop(at.regs.take(ins.a));
+pub(super) fn delete_local(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    check_bound(cx, cursor, ins)?;
+    drop(cursor.regs.take(ins.a));
     Ok(())
 }
 
-pub(super) fn make_cell(at: &mut Cursor, ins: Instr) {
-    let content = at.regs.take(ins.a);
-    at.regs.set(ins.a, Cell::of(content).value());
+pub(super) fn make_cell(cursor: &mut Cursor, ins: Instr) {
+    let content = cursor.regs.take(ins.a);
+    cursor.regs.set(ins.a, Cell::of(content).value());
 }
 
 #[inline(always)]
@@ -53,29 +53,29 @@ fn cell<'a>(regs: Regs, register: u16) -> Option<&'a Cell> {
 }
 
 #[inline(always)]
-pub(super) fn load_cell(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let content = cell(at.regs, ins.b).map_or(Value::UNBOUND, Cell::get);
+pub(super) fn load_cell(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let content = cell(cursor.regs, ins.b).map_or(Value::UNBOUND, Cell::get);
     if content.is_unbound() {
-        return Err(cx.unbound_local(at.code(), ins.b));
+        return Err(cx.unbound_local(cursor.code(), ins.b));
     }
-    at.regs.set(ins.a, content);
+    cursor.regs.set(ins.a, content);
     Ok(())
 }
 
 #[inline(always)]
-pub(super) fn store_cell(at: &mut Cursor, ins: Instr) {
-    let value = at.operand(ins, ins.b, flag::B_DIES);
-    before_write(at.regs.get(ins.a));
-    if let Some(cell) = cell(at.regs, ins.a) {
+pub(super) fn store_cell(cursor: &mut Cursor, ins: Instr) {
+    let value = cursor.operand(ins, ins.b, flag::B_DIES);
+    before_write(cursor.regs.get(ins.a));
+    if let Some(cell) = cell(cursor.regs, ins.a) {
         drop(cell.content.replace(value));
     }
 }
 
-pub(super) fn delete_cell(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    before_write(at.regs.get(ins.a));
-    let old = cell(at.regs, ins.a).map(|cell| cell.content.replace(Value::UNBOUND));
+pub(super) fn delete_cell(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    before_write(cursor.regs.get(ins.a));
+    let old = cell(cursor.regs, ins.a).map(|cell| cell.content.replace(Value::UNBOUND));
     if old.is_none_or(|old| old.is_unbound()) {
-        return Err(cx.unbound_local(at.code(), ins.a));
+        return Err(cx.unbound_local(cursor.code(), ins.a));
     }
     Ok(())
 }
@@ -97,12 +97,12 @@ fn before_cell_write(cx: &Cx, index: u32) {
 }
 
 #[inline(always)]
-pub(super) fn load_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(super) fn load_free(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     let content = free_cell(cx, ins.k()).map_or(Value::UNBOUND, |cell| cell.get());
     if content.is_unbound() {
-        return Err(unbound_free(cx, at.code(), ins.k()));
+        return Err(unbound_free(cx, cursor.code(), ins.k()));
     }
-    at.regs.set(ins.a, content);
+    cursor.regs.set(ins.a, content);
     Ok(())
 }
 
@@ -118,26 +118,26 @@ fn unbound_free(cx: &mut Cx, code: &Code, index: u32) -> Error {
     error
 }
 
-pub(super) fn store_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) {
-    let value = at.operand(ins, ins.a, flag::B_DIES);
+pub(super) fn store_free(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) {
+    let value = cursor.operand(ins, ins.a, flag::B_DIES);
     before_cell_write(cx, ins.k());
     if let Some(cell) = free_cell(cx, ins.k()) {
         drop(cell.content.replace(value));
     }
 }
 
-pub(super) fn delete_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
+pub(super) fn delete_free(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     before_cell_write(cx, ins.k());
     let old = free_cell(cx, ins.k()).map(|cell| cell.content.replace(Value::UNBOUND));
     if old.is_none_or(|old| old.is_unbound()) {
-        return Err(unbound_free(cx, at.code(), ins.k()));
+        return Err(unbound_free(cx, cursor.code(), ins.k()));
     }
     Ok(())
 }
 
 #[inline(always)]
-pub(super) fn load_global(cx: &mut Cx, at: &mut Cursor, into: u16, site: u32) -> Result<()> {
-    let site = at.global_site(site);
+pub(super) fn load_global(cx: &mut Cx, cursor: &mut Cursor, into: u16, site: u32) -> Result<()> {
+    let site = cursor.global_site(site);
     // SAFETY: a frame runs.
     let globals = &*unsafe { cx.frames.running() }.function.globals;
     let found = peek(&globals.table, |globals| {
@@ -154,18 +154,18 @@ pub(super) fn load_global(cx: &mut Cx, at: &mut Cursor, into: u16, site: u32) ->
         })
     });
     if let Some(value) = found {
-        at.regs.set(into, value);
+        cursor.regs.set(into, value);
         return Ok(());
     }
-    let value = detached(at, |at| load_global_general(cx, at, site))?;
-    at.regs.set(into, value);
+    let value = detached(cursor, |cursor| load_global_general(cx, cursor, site))?;
+    cursor.regs.set(into, value);
     Ok(())
 }
 
 #[cold]
 #[inline(never)]
-fn load_global_general(cx: &mut Cx, at: &Cursor, site: &GlobalSite) -> Result<Value> {
-    at.save(cx);
+fn load_global_general(cx: &mut Cx, cursor: &Cursor, site: &GlobalSite) -> Result<Value> {
+    cursor.save(cx);
     let globals = cx.globals();
     if let Some(entry) = globals.find_name(&site.name) {
         let table = globals.table.borrow();
@@ -189,9 +189,9 @@ fn load_global_general(cx: &mut Cx, at: &Cursor, site: &GlobalSite) -> Result<Va
 }
 
 #[inline(always)]
-pub(super) fn store_global(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: u32) {
-    let site = at.global_site(site);
-    let value = at.operand(ins, ins.a, flag::B_DIES);
+pub(super) fn store_global(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, site: u32) {
+    let site = cursor.global_site(site);
+    let value = cursor.operand(ins, ins.a, flag::B_DIES);
     // SAFETY: a frame runs.
     let globals = &unsafe { cx.frames.running() }.function.globals;
     before_write(&globals.value());
@@ -211,8 +211,8 @@ pub(super) fn store_global(cx: &mut Cx, at: &mut Cursor, ins: Instr, site: u32) 
     }
 }
 
-pub(super) fn delete_global(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    let name = at.code().names[ins.k() as usize].clone();
+pub(super) fn delete_global(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let name = cursor.code().names[ins.k() as usize].clone();
     let globals = cx.globals();
     before_write(&globals.value());
     if globals.remove_name(&name).is_none() {
@@ -259,18 +259,18 @@ pub(super) fn look_up(cx: &mut Cx, name: &Name) -> Result<Value> {
     found.ok_or_else(|| cx.undefined_name(name))
 }
 
-pub(super) fn load_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let name = at.code().names[ins.k() as usize].clone();
+pub(super) fn load_name(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let name = cursor.code().names[ins.k() as usize].clone();
     let value = look_up(cx, &name)?;
-    at.regs.set(ins.a, value);
+    cursor.regs.set(ins.a, value);
     Ok(())
 }
 
-pub(super) fn store_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let name = at.code().names[ins.k() as usize].clone();
-    let value = at.operand(ins, ins.a, flag::B_DIES);
+pub(super) fn store_name(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let name = cursor.code().names[ins.k() as usize].clone();
+    let value = cursor.operand(ins, ins.a, flag::B_DIES);
     match namespace(cx) {
         Some(namespace) => {
             if let Some(dict) = namespace.downcast_ref::<Dict>() {
@@ -287,9 +287,9 @@ pub(super) fn store_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()>
     }
 }
 
-pub(super) fn delete_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let name = at.code().names[ins.k() as usize].clone();
+pub(super) fn delete_name(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let name = cursor.code().names[ins.k() as usize].clone();
     let namespace = namespace(cx).unwrap_or_else(|| cx.globals().value());
     let removed = match namespace.downcast_ref::<Dict>() {
         Some(dict) => dict.remove_name(&name).is_some(),
@@ -302,18 +302,18 @@ pub(super) fn delete_name(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()
     if removed { Ok(()) } else { Err(cx.undefined_name(&name)) }
 }
 
-pub(super) fn load_name_or_free(cx: &mut Cx, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let name = at.code().names[ins.b as usize].clone();
+pub(super) fn load_name_or_free(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let name = cursor.code().names[ins.b as usize].clone();
     if let Some(value) = lookup_namespace(cx, &name)? {
-        at.regs.set(ins.a, value);
+        cursor.regs.set(ins.a, value);
         return Ok(());
     }
     let content = free_cell(cx, u32::from(ins.c)).map_or(Value::UNBOUND, |cell| cell.get());
     if content.is_unbound() {
-        return Err(unbound_free(cx, at.code(), u32::from(ins.c)));
+        return Err(unbound_free(cx, cursor.code(), u32::from(ins.c)));
     }
-    at.regs.set(ins.a, content);
+    cursor.regs.set(ins.a, content);
     Ok(())
 }
 

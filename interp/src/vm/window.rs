@@ -22,7 +22,7 @@ use std::mem::MaybeUninit;
 #[inline(always)]
 pub(super) fn push_window(
     cx: &mut Cx,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     function: Gc<Function>,
     window: *mut Value,
     count: u16,
@@ -34,12 +34,12 @@ pub(super) fn push_window(
     let registers = usize::from(code.registers);
     if !cx.stack.holds(window, registers) {
         push_moved(cx, function, window, count, ret, kind);
-        *at = Cursor::load(cx);
+        *cursor = Cursor::load(cx);
         return Ok(());
     }
     let callee = Regs(window);
     clear_locals(callee, code, count);
-    *at = Cursor::start(code, callee);
+    *cursor = Cursor::start(code, callee);
     push_empty(cx, function, window, false, ret, kind);
     Ok(())
 }

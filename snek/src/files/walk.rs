@@ -115,7 +115,7 @@ fn begin<'a>(roots: &'a [Root], path: &Path) -> Option<(&'a Root, Vec<OsString>)
     None
 }
 
-/// Is the path, as it is written, in a granted folder?
+/// Whether the path, as it is written, is in a granted folder.
 pub(super) fn is_inside(roots: &[Root], path: &Path) -> bool {
     begin(roots, &normal(path)).is_some()
 }
@@ -242,7 +242,7 @@ pub(super) fn check_system(dir: &Dir, fd: &OwnedFd, stat: &Stat) -> io::Result<(
     Ok(())
 }
 
-/// Is the file on a file system that shows the kernel instead of keeping files?
+/// Whether the file is on a file system that shows the kernel instead of keeping files.
 #[cfg(target_os = "linux")]
 fn is_on_system(fd: &OwnedFd) -> io::Result<bool> {
     /// proc, sysfs, cgroup, cgroup2, debugfs, tracefs, securityfs, bpf, devpts, pstore, binfmt, mqueue, SELinux, EFI

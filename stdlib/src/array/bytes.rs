@@ -12,7 +12,7 @@ use snek_interp::types::str::Str;
 use snek_interp::types::text::surrogate;
 use snek_interp::{Cx, Result};
 
-/// Are these bytes the items of an array?
+/// Whether these bytes are the items of an array.
 pub(super) fn checked(cx: &mut Cx, item: ItemType, data: &[u8]) -> Result<()> {
     if !data.len().is_multiple_of(item.size) {
         return Err(cx.value_error("bytes length not a multiple of item size"));

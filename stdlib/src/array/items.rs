@@ -35,7 +35,7 @@ impl ItemType {
         Some(Self { code: &TYPE_CODES[at..=at], size })
     }
 
-    /// Are the items characters?
+    /// Whether the items are characters.
     pub fn is_text(self) -> bool {
         self.code == "u"
     }

@@ -17,7 +17,7 @@ pub(super) fn count_elements(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
 }
 
-/// Is the method of the mapping's class that of the dict inside?
+/// Whether the method of the mapping's class is that of the dict inside.
 fn is_inherited(cx: &mut Cx, mapping: &Value, inner: &Value, name: &snek_interp::names::Name) -> bool {
     match (cx.lookup_special(mapping, name), cx.lookup_special(inner, name)) {
         (Some(a), Some(b)) => a.is(&b),

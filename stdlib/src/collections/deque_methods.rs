@@ -137,7 +137,7 @@ fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(tuple::new([class, arguments, state, elements]))
 }
 
-/// A comparison ran Python code: did it change the deque?
+/// Whether Python code that a comparison ran has changed the deque.
 pub(super) fn check_unchanged(cx: &mut Cx, deque: &Deque, version: u64) -> Result<()> {
     if deque.version.get() == version {
         return Ok(());

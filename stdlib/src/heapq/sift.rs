@@ -13,7 +13,7 @@ pub(super) enum Order {
     Greatest,
 }
 
-/// Does element `a` come before element `b`, when no Python code is needed to tell?
+/// Whether element `a` comes before element `b`, when no Python code is needed to tell.
 #[inline(always)]
 fn is_known_before(items: &[Value], a: usize, b: usize, order: Order) -> Option<bool> {
     let (a, b) = if order == Order::Least { (&items[a], &items[b]) } else { (&items[b], &items[a]) };
@@ -37,7 +37,7 @@ fn is_known_before(items: &[Value], a: usize, b: usize, order: Order) -> Option<
     simple_less(a, b)
 }
 
-/// Does element `a` come before element `b`?
+/// Whether element `a` comes before element `b`.
 #[inline(never)]
 fn is_before(cx: &mut Cx, list: &List, a: usize, b: usize, order: Order) -> Result<bool> {
     let (a, b) = if order == Order::Least { (a, b) } else { (b, a) };

@@ -38,7 +38,7 @@ impl Newline {
         }
     }
 
-    /// Is `\r` an end?
+    /// Whether `\r` is an end.
     pub(super) fn is_any(self) -> bool {
         matches!(self, Self::Universal | Self::Untranslated)
     }

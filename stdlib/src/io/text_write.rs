@@ -32,7 +32,7 @@ pub(super) fn check_open(cx: &mut Cx, this: &Value) -> Result<()> {
     if is_closed(cx, this)? { Err(closed(cx)) } else { Ok(()) }
 }
 
-/// Does the stream start at a place other than its beginning, where a signature would be wrong?
+/// Whether the stream starts at a place other than its beginning, where a signature would be wrong.
 pub(super) fn starts_inside(cx: &mut Cx, _this: &Value, buffer: &Value) -> bool {
     let seekable = cx.call_method(buffer, "seekable", &[]).and_then(|answer| cx.truth(&answer));
     if !matches!(seekable, Ok(true)) {

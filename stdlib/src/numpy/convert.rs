@@ -21,9 +21,9 @@ pub(crate) const MAX_RANK: usize = 64;
 pub(crate) struct Operand {
     /// Its elements.
     pub(crate) array: Array,
-    /// Is it a Python number, which takes the type of what it meets?
+    /// Whether it is a Python number, which takes the type of what it meets.
     pub(crate) weak: bool,
-    /// Is it no array (but a number or a scalar)?
+    /// Whether it is a number or a scalar, and not an array.
     pub(crate) is_scalar: bool,
 }
 
@@ -325,7 +325,7 @@ pub(crate) fn flag(cx: &mut Cx, value: &Value, default: bool) -> Result<bool> {
     if value.is_unbound() { Ok(default) } else { cx.truth(value) }
 }
 
-/// Was the argument given, and is it not `None`?
+/// Whether the argument was given and is not `None`.
 pub(crate) fn given(value: &Value) -> Option<&Value> {
     (!value.is_unbound() && !value.is_none()).then_some(value)
 }

@@ -162,7 +162,7 @@ fn fill(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(Value::NONE)
 }
 
-/// Is the order of elements asked for column-major (`'F'`)?
+/// Whether the order of elements that is asked for is column-major (`'F'`).
 pub(super) fn is_column_order(value: &Value) -> bool {
     value.downcast_ref::<Str>().is_some_and(|text| text.as_str() == "F")
 }

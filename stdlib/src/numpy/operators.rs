@@ -58,7 +58,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> 
     call_two(cx, function, left, right, &OPERATOR)
 }
 
-/// Is it an integer beyond 64 bits?
+/// Whether it is an integer beyond 64 bits.
 fn is_large(value: &Value) -> bool {
     value.kind() == kinds::BIGINT && value.as_int().is_none()
 }
@@ -224,7 +224,7 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
     two_operands(cx, function, a, b, &OPERATOR)
 }
 
-/// Does the class say that its own operators come first?
+/// Whether the class says that its own operators come first.
 fn is_left_to(cx: &mut Cx, other: &Value) -> bool {
     if other.kind() != kinds::INSTANCE {
         return false;

@@ -32,7 +32,7 @@ impl Groups {
         self.names.iter().find(|(other, _)| other == name).map(|(_, group)| *group)
     }
 
-    /// Is there such a group, and is it closed?
+    /// Whether there is such a group, and it is closed.
     pub(super) fn is_closed(&self, group: u64) -> bool {
         usize::try_from(group).ok().and_then(|group| self.widths.get(group)).is_some_and(Option::is_some)
     }

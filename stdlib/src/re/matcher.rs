@@ -216,7 +216,7 @@ impl<T: Text> Matcher<'_, T> {
         self.scratch.stack.push(Entry::Close { group, last, old });
     }
 
-    /// Has the group matched?
+    /// Whether the group has matched.
     fn is_set(&self, group: u32) -> bool {
         self.span(group).is_some()
     }

@@ -300,7 +300,7 @@ impl Parser<'_> {
     }
 }
 
-/// May it be a name?
+/// Whether it may be a name.
 pub(super) fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(|first| is_name_start(first) && !surrogate::is_surrogate(first))

@@ -74,7 +74,7 @@ impl Case {
         }
     }
 
-    /// Has it another case?
+    /// Whether it has another case.
     pub(super) fn is_cased(self, code: u32) -> bool {
         match self {
             Self::Exact => false,
@@ -96,7 +96,7 @@ fn upper(code: u32) -> u32 {
     mapped(code, unicode::simple_upper)
 }
 
-/// Is a character in a class?
+/// Whether a character is in a class.
 pub(super) fn is_class(class: Class, is_ascii: bool, code: u32) -> bool {
     let char = match u8::try_from(code) {
         Ok(byte) if byte < 128 => char::from(byte),
@@ -225,13 +225,13 @@ impl Set {
         self
     }
 
-    /// Is a character in the set?
+    /// Whether a character is in the set.
     #[inline(always)]
     pub(super) fn has(&self, code: u32) -> bool {
         if code < 256 { self.has_low(code as u8) } else { self.has_any(code) }
     }
 
-    /// Is a character below 256 in the set?
+    /// Whether a character below 256 is in the set.
     #[inline(always)]
     pub(super) fn has_low(&self, code: u8) -> bool {
         self.low[usize::from(code / 64)] >> (code % 64) & 1 != 0

@@ -122,7 +122,7 @@ pub(super) enum Node {
 }
 
 impl Node {
-    /// Does it match exactly one character?
+    /// Whether it matches exactly one character.
     pub(super) fn is_single(&self) -> bool {
         matches!(self, Self::Char(_) | Self::NotChar(_) | Self::Any | Self::Set { .. })
     }

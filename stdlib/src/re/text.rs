@@ -38,7 +38,7 @@ pub(super) trait Text: Copy {
     }
 }
 
-/// Does a character match?
+/// Whether a character matches.
 #[inline(always)]
 pub(super) fn has(one: Single, sets: &[Set], code: u32) -> bool {
     match one {

@@ -22,7 +22,7 @@ impl Token {
         1 + usize::from(self.escaped.is_some())
     }
 
-    /// Is it this character, and not escaped?
+    /// Whether it is this character, and not escaped.
     pub(super) fn is(self, char: char) -> bool {
         self.escaped.is_none() && self.char == char
     }
@@ -47,7 +47,7 @@ impl Token {
 /// Reads tokens, looking one ahead.
 pub(super) struct Tokens {
     chars: Vec<char>,
-    /// Is it text (and not bytes, whose values stand as characters)?
+    /// Whether it is text (and not bytes, whose values stand as characters).
     pub(super) is_text: bool,
     at: usize,
     next: Option<Token>,
@@ -84,7 +84,7 @@ impl Tokens {
         self.next
     }
 
-    /// Is this character next?
+    /// Whether this character is next.
     pub(super) fn peeks(&self, char: char) -> bool {
         self.next.is_some_and(|next| next.is(char))
     }

@@ -106,7 +106,7 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
     Ok(itself(cx, &inner))
 }
 
-/// Are values that require gradients recorded now?
+/// Whether values that require gradients are recorded now.
 fn is_recording(cx: &mut Cx) -> Result<bool> {
     let module = cx.import_module("snek.recording")?;
     let (state, enabled) = (cx.name("State"), cx.name("enabled"));

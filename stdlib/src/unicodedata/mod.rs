@@ -64,7 +64,7 @@ impl Version {
         }
     }
 
-    /// Is a code point assigned to a character?
+    /// Whether a code point is assigned to a character.
     fn is_assigned(self, code: u32) -> bool {
         self.properties(code).0 != "Cn"
     }

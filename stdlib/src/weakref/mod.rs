@@ -146,7 +146,7 @@ fn plain(target: &Value) -> Option<Value> {
     })
 }
 
-/// Can the value have weak references?
+/// Whether the value can have weak references.
 fn is_referable(value: &Value) -> bool {
     if let Some(instance) = value.downcast_ref::<Instance>() {
         let class = instance.class();

@@ -32,9 +32,9 @@ pub enum Prim {
     SetAdd,
     /// Set key operand 1 to operand 2 in the dict of operand 0; in comprehensions.
     DictInsert,
-    /// `match`: is operand 0 a sequence (not str, bytes, bytearray)?
+    /// `match`: whether operand 0 is a sequence (not str, bytes, bytearray).
     IsSequence,
-    /// `match`: is operand 0 a mapping?
+    /// `match`: whether operand 0 is a mapping.
     IsMapping,
     /// `len(operand 0)`.
     Len,

@@ -27,7 +27,7 @@ impl<'a, T: Copy> Values<'a, T> {
         }
     }
 
-    /// Are there elements for `count` results?
+    /// Whether there are elements for `count` results.
     #[must_use]
     pub fn fits(self, count: usize) -> bool {
         match self {

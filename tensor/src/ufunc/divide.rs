@@ -42,7 +42,7 @@ fn by_one<T: Element>(
     lanes::zip(x, y, out, |x: T, y: T| T::cast(wrapping_binary(op, x.to_i64(), y.to_i64())));
 }
 
-/// Are all numbers below the limit?
+/// Whether all numbers are below the limit.
 fn is_small<T: Element>(all: &[T]) -> bool {
     if size_of::<T>() < size_of::<i64>() {
         return true;

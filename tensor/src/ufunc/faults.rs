@@ -18,7 +18,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Did any occur?
+    /// Whether any occurred.
     #[must_use]
     pub fn any(self) -> bool {
         self.divide || self.overflow || self.invalid

@@ -9,7 +9,7 @@ pub struct Unop {
     pub name: &'static str,
     /// Its loops, in the order of promotion.
     pub loops: &'static [Loop1],
-    /// Does it become infinite at a point (`log` at 0), and nowhere else?
+    /// Whether it becomes infinite at a point (`log` at 0), and nowhere else.
     pub has_poles: bool,
 }
 

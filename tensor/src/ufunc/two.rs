@@ -12,7 +12,7 @@ pub struct Binop {
     pub loops: &'static [Loop2],
     /// What does not change the other operand, as the start of a fold.
     pub identity: Option<Scalar>,
-    /// Is a second operand of zero a fault?
+    /// Whether a second operand of zero is a fault.
     pub divides: bool,
 }
 
@@ -23,7 +23,7 @@ impl Binop {
         choose(self.loops, Loop2::types, dtype)
     }
 
-    /// Is the result a truth value for operands of any type?
+    /// Whether the result is a truth value for operands of any type.
     #[must_use]
     pub fn is_comparison(&self) -> bool {
         self.loops.iter().all(|l| l.types().1 == DType::Bool)

@@ -41,7 +41,7 @@ pub(crate) fn scatter(p: &mut Pull<'_, '_>) -> Done {
     p.give(1, back)
 }
 
-/// May two updates have one position?
+/// Whether two updates may have one position.
 fn may_repeat(p: &mut Pull<'_, '_>) -> bool {
     let positions = &p.node().inputs[2..];
     let module = p.builder().module();
@@ -62,7 +62,7 @@ fn may_repeat(p: &mut Pull<'_, '_>) -> bool {
     !numbers.is_some_and(|numbers| numbers.iter().all(|number| *number >= 0 && seen.insert(*number)))
 }
 
-/// For each update, stretched over the axes that are not indexed: is it the last one at its position?
+/// For each update, stretched over the axes that are not indexed: whether it is the last one at its position.
 fn stays(p: &mut Pull<'_, '_>, at: &[ValueId]) -> Result<ValueId, GraphError> {
     // The shape to which the positions stretch is that of their sum.
     let mut whole = at[0];

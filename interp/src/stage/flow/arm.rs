@@ -24,6 +24,8 @@ use crate::stage::value::exit::Exit;
 use crate::stage::value::owners;
 use crate::stage::value::repr;
 use crate::stage::value::repr::Repr;
+use crate::types::class::Instance;
+use crate::types::str::Str;
 use crate::vm::{Cursor, FrameKind, Regs, exception_data, finish, pop_frame, yield_value};
 use snek_heap::{Value, close_journal, commit_journal, open_journal, state_of};
 
@@ -50,9 +52,9 @@ pub(crate) enum Start {
 const MAX_STEPS: u64 = 20_000_000;
 
 /// Asked before each instruction of staged code. `Some`: the loop ends here, and `run_arm` goes on.
-pub(crate) fn before_step(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
+pub(crate) fn before_step(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<Option<Value>> {
     if snek_heap::has_finalizable() {
-        at.save(cx);
+        cursor.save(cx);
         return Err(cx.dropped());
     }
     if snek_heap::keeps_clones() {
@@ -61,31 +63,31 @@ pub(crate) fn before_step(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option
     let session = cx.session()?;
     session.flow.steps += 1;
     if session.flow.steps > MAX_STEPS {
-        at.save(cx);
+        cursor.save(cx);
         return Err(cx.staging_error(
             "staging this function takes too long: a loop or recursion whose end is concrete is unrolled; make its bound a staged value",
         ));
     }
     loop {
         if snek_heap::take_misuse() {
-            at.save(cx);
+            cursor.save(cx);
             return Err(cx.misused());
         }
         finalizer::forget_trials();
-        if let Some(value) = pending(cx, at)? {
+        if let Some(value) = pending(cx, cursor)? {
             return Ok(Some(value));
         }
-        if at.pc() == 0 {
+        if cursor.pc() == 0 {
             capture::entered(cx)?;
-            if recursion::at_entry(cx, at)? {
+            if recursion::at_entry(cx, cursor)? {
                 continue;
             }
         }
-        loops::at_step(cx, at)?;
-        if let Some(value) = at_bounds(cx, at)? {
+        loops::at_step(cx, cursor)?;
+        if let Some(value) = at_bounds(cx, cursor)? {
             return Ok(Some(value));
         }
-        if !watch::instruction(cx, at)? {
+        if !watch::instruction(cx, cursor)? {
             finalizer::forget_trials();
             return Ok(None);
         }
@@ -93,21 +95,21 @@ pub(crate) fn before_step(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option
 }
 
 /// A merged return or `yield`, or an arm that has ended.
-fn pending(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
+fn pending(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<Option<Value>> {
     loop {
         let depth = cx.frames.len();
         let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
         let Some(next) = session.flow.next.take() else { return Ok(None) };
-        at.save(cx);
+        cursor.save(cx);
         let is_base = is_base(cx, depth);
         let left = match next {
             Next::End(end) => return end_arm(cx, end),
             Next::Yield(item) if is_base => {
-                return end_arm(cx, End { item: Some(item), ..End::at(Exit::Yield(at.pc())) });
+                return end_arm(cx, End { item: Some(item), ..End::at(Exit::Yield(cursor.pc())) });
             }
             Next::Return(value) if is_base => return end_arm(cx, End { ret: Some(value), ..End::at(Exit::Return) }),
-            Next::Yield(item) => yield_value(cx, at, item)?,
-            Next::Return(value) => finish(cx, at, value)?,
+            Next::Yield(item) => yield_value(cx, cursor, item)?,
+            Next::Return(value) => finish(cx, cursor, value)?,
         };
         if left.is_some() {
             return Ok(left);
@@ -141,32 +143,32 @@ fn ends_test(op: Op) -> bool {
 }
 
 /// Whether the innermost arm ends before the next instruction.
-fn at_bounds(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<Option<Value>> {
+fn at_bounds(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<Option<Value>> {
     let depth = cx.frames.len();
-    let pc = at.pc();
+    let pc = cursor.pc();
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(None) };
     let Some(arm) = session.flow.arms.last_mut().filter(|arm| arm.depth == depth) else { return Ok(None) };
     let inside = arm.range.0 <= pc && pc < arm.range.1 && !arm.stops.contains(&pc);
     if !inside && !arm.fresh {
-        at.save(cx);
+        cursor.save(cx);
         return end_arm(cx, End::at(Exit::At(pc)));
     }
     arm.fresh = false;
-    let ins = at.peek();
+    let ins = cursor.peek();
     if arm.chain.is_some() && ends_test(ins.op) {
-        at.save(cx);
+        cursor.save(cx);
         return end_arm(cx, End::default());
     }
     let value = match ins.op {
-        Op::Return => at.regs.get(ins.a).clone(),
+        Op::Return => cursor.regs.get(ins.a).clone(),
         Op::ReturnNone => Value::NONE,
         Op::Yield => {
-            let end = generator::yield_in_arm(cx, at, ins)?;
+            let end = generator::yield_in_arm(cx, cursor, ins)?;
             return end_arm(cx, end);
         }
         _ => return Ok(None),
     };
-    at.save(cx);
+    cursor.save(cx);
     end_arm(cx, End { ret: Some(value), ..End::at(Exit::Return) })
 }
 
@@ -317,9 +319,9 @@ impl Stager<'_> {
         match start {
             Start::Pass(end) => Ok(end),
             Start::Beside(end) => {
-                let mut at = Cursor::load(self);
-                branch::settle(self, &mut at, end)?;
-                at.save(self);
+                let mut index = Cursor::load(self);
+                branch::settle(self, &mut index, end)?;
+                index.save(self);
                 self.run_steps(depth)
             }
             Start::At(pc, changes) => {
@@ -452,7 +454,7 @@ impl Stager<'_> {
             return Ok(None);
         }
         let exception = &self.leaving_frame(exception.clone());
-        if let Some(instance) = exception.downcast::<crate::types::class::Instance>() {
+        if let Some(instance) = exception.downcast::<Instance>() {
             let class = instance.class().name.borrow().as_str().to_owned();
             let asked = matches!(
                 class.as_str(),
@@ -470,7 +472,7 @@ impl Stager<'_> {
             return Ok(Some(End { exc: Some(exception.clone()), ..End::at(Exit::Raise) }));
         }
         self.on_each(exception, &mut |cx, exception| {
-            match exception.downcast::<crate::types::class::Instance>() {
+            match exception.downcast::<Instance>() {
                 Some(instance) => cx.emit_error(&Error(instance))?,
                 None => return Err(cx.staging_error("internal error: what is raised is no exception")),
             }
@@ -481,10 +483,10 @@ impl Stager<'_> {
 
     /// A function that a staged condition leaves by an exception, or in several ways: its frame is gone, the caller
     /// goes on in as many.
-    pub(crate) fn deliver(&mut self, at: &mut Cursor, mut end: End) -> Result<()> {
-        at.save(self);
+    pub(crate) fn deliver(&mut self, cursor: &mut Cursor, mut end: End) -> Result<()> {
+        cursor.save(self);
         if self.frames.last().is_some_and(|frame| frame.is_generator) {
-            return generator::deliver(self, at, end);
+            return generator::deliver(self, cursor, end);
         }
         let is_plain = self
             .frames
@@ -497,9 +499,9 @@ impl Stager<'_> {
         }
         let raised = end.exc.take().unwrap_or(Value::NONE);
         let Some(frame) = pop_frame(self) else { return Ok(()) };
-        *at = Cursor::load(self);
+        *cursor = Cursor::load(self);
         let depth = self.frames.len();
-        loops::drop_left(self, depth, at.pc())?;
+        loops::drop_left(self, depth, cursor.pc())?;
         if end.keys[..] == [Exit::Raise] {
             let is_base = self.session()?.flow.arms.last().is_some_and(|arm| arm.depth == depth);
             if let Some(end) = self.raise_staged(&raised, depth)? {
@@ -507,18 +509,18 @@ impl Stager<'_> {
                     self.session()?.flow.next = Some(Next::End(end));
                     return Ok(());
                 }
-                return self.deliver(at, end);
+                return self.deliver(cursor, end);
             }
-            *at = Cursor::load(self);
+            *cursor = Cursor::load(self);
             return Ok(());
         }
         let value =
             if frame.kind == FrameKind::Init { frame.extra.clone() } else { end.ret.take().unwrap_or(Value::NONE) };
         let cond = self.takes_exit(end.tag, Exit::Raise)?;
-        let pc = at.pc();
+        let pc = cursor.pc();
         let mut changes = vec![(frame.ret, value)];
         changes.retain(|(register, _)| *register != op::NO_REGISTER);
-        branch::fork_at(self, at, Fork::new(cond, Start::RaiseValue(raised), Start::At(pc, changes), (pc, pc)))
+        branch::fork_at(self, cursor, Fork::new(cond, Start::RaiseValue(raised), Start::At(pc, changes), (pc, pc)))
     }
 
     /// Whether a frame of the staged program below `depth` has a handler around its present instruction.
@@ -526,11 +528,11 @@ impl Stager<'_> {
         let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
         let frames = self.frames.get(floor..depth.saturating_sub(1)).unwrap_or(&[]);
         let tapes = self.stage.session.as_ref().map_or(&[][..], |session| &session.flow.tapes[..]);
-        frames.iter().enumerate().any(|(at, frame)| {
+        frames.iter().enumerate().any(|(index, frame)| {
             let mut pc = frame.pc().saturating_sub(1);
             while let Some(handler) = frame.code().handler_at(pc) {
                 let opens = |(depth, enter): &(usize, u32)| {
-                    *depth == floor + at && *enter <= handler.start && handler.start - *enter <= NEAR
+                    *depth == floor + index && *enter <= handler.start && handler.start - *enter <= NEAR
                 };
                 if !tapes.iter().any(opens) || handler.start == 0 {
                     return true;
@@ -592,6 +594,5 @@ const NEAR: u32 = 3;
 
 /// Whether the argument of an exception may be the text of a `raise` node.
 fn is_text(value: &Value) -> bool {
-    value.downcast_ref::<crate::types::str::Str>().is_some()
-        || matches!(repr::repr_of(value), Some(Repr::Node(_) | Repr::Array(_)))
+    value.downcast_ref::<Str>().is_some() || matches!(repr::repr_of(value), Some(Repr::Node(_) | Repr::Array(_)))
 }

@@ -86,8 +86,14 @@ impl Bounds {
 }
 
 /// A conditional jump on a staged condition.
-pub(crate) fn branch(cx: &mut Stager<'_>, at: &mut Cursor, value: &Value, if_true: u32, if_false: u32) -> Result<()> {
-    at.save(cx);
+pub(crate) fn branch(
+    cx: &mut Stager<'_>,
+    cursor: &mut Cursor,
+    value: &Value,
+    if_true: u32,
+    if_false: u32,
+) -> Result<()> {
+    cursor.save(cx);
     if cx.stage.session.is_none() {
         return Err(cx.staged_refused(
             value,
@@ -95,21 +101,21 @@ pub(crate) fn branch(cx: &mut Stager<'_>, at: &mut Cursor, value: &Value, if_tru
             "put the code into a function with @stage",
         ));
     }
-    cx.note_branch(at, value);
+    cx.note_branch(cursor, value);
     let cond = cx.condition(value)?;
-    fork_at(cx, at, Fork::to(cond, if_true, if_false))
+    fork_at(cx, cursor, Fork::to(cond, if_true, if_false))
 }
 
 /// Branches at the instruction before the cursor, and goes where the arms lead.
-pub(crate) fn fork_at(cx: &mut Stager<'_>, at: &mut Cursor, fork: Fork) -> Result<()> {
-    at.save(cx);
-    let pc = at.pc().saturating_sub(1);
+pub(crate) fn fork_at(cx: &mut Stager<'_>, cursor: &mut Cursor, fork: Fork) -> Result<()> {
+    cursor.save(cx);
+    let pc = cursor.pc().saturating_sub(1);
     let outer = cx.bounds();
     if let Some(end) = loops::condition(cx, &fork)? {
-        return settle(cx, at, end);
+        return settle(cx, cursor, end);
     }
     let Fork { cond, then, otherwise, targets, .. } = fork;
-    let code = at.code();
+    let code = cursor.code();
     let (lower, upper) = (targets.0.min(targets.1), targets.0.max(targets.1));
     let mut inner = outer.clone();
     if let Some(region) = code.region_at(pc) {
@@ -131,7 +137,7 @@ pub(crate) fn fork_at(cx: &mut Stager<'_>, at: &mut Cursor, fork: Fork) -> Resul
         && plain(&otherwise)
         && let Some((cond, other)) = cx.chain(cond, swap, lower, upper, &first)?
     {
-        return fork_at(cx, at, Fork::to(cond, upper, other));
+        return fork_at(cx, cursor, Fork::to(cond, upper, other));
     }
     let mut wide = outer;
     cx.add_loop_heads(&mut wide, pc);
@@ -139,7 +145,7 @@ pub(crate) fn fork_at(cx: &mut Stager<'_>, at: &mut Cursor, fork: Fork) -> Resul
     let raises = matches!(then, Start::Raise(_) | Start::RaiseValue(_));
     let swap = swap || raises && handler.is_some();
     let end = cx.fork(cond, then, otherwise, (&first, &inner, &wide), swap, upper)?;
-    settle(cx, at, end)?;
+    settle(cx, cursor, end)?;
     finalizer::forget_trials();
     Ok(())
 }
@@ -161,7 +167,7 @@ pub(crate) fn fork_before(
 }
 
 /// Goes where merged arms lead; while they lead to several places, runs what follows under the tag.
-pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Result<()> {
+pub(crate) fn settle(cx: &mut Stager<'_>, cursor: &mut Cursor, mut end: End) -> Result<()> {
     loop {
         match end.keys[..] {
             [] => return finish(cx, end),
@@ -170,7 +176,7 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
                 if cx.session()?.flow.arms.last().is_some_and(|arm| arm.depth == depth) {
                     return finish(cx, end);
                 }
-                return cx.deliver(at, end);
+                return cx.deliver(cursor, end);
             }
             [Exit::Return] => {
                 let value = end.ret.take().unwrap_or(Value::NONE);
@@ -181,8 +187,8 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
                 if let Some((_, registers)) = end.views.iter().find(|(known, _)| *known == key) {
                     cx.put_registers(registers);
                 }
-                at.go(pc);
-                at.save(cx);
+                cursor.go(pc);
+                cursor.save(cx);
                 cx.session()?.flow.next = Some(Next::Yield(end.item.take().unwrap_or(Value::NONE)));
                 return Ok(());
             }
@@ -191,10 +197,10 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
                     cx.put_registers(registers);
                 }
                 for (register, value) in entered(cx, key) {
-                    at.regs.set(register, value);
+                    cursor.regs.set(register, value);
                 }
-                at.go(pc);
-                at.save(cx);
+                cursor.go(pc);
+                cursor.save(cx);
                 cx.enter_target(pc);
                 return Ok(());
             }
@@ -206,11 +212,11 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
         }
         let bounds = cx.bounds();
         let inside: Vec<Exit> = end.keys.iter().copied().filter(|key| bounds.contains(*key)).collect();
-        let ranks = Ranks::at(at);
+        let ranks = Ranks::at(cursor);
         let Some(next) = inside.iter().copied().min_by_key(|key| (ranks.of(*key), *key)) else {
             let depth = cx.frames.len();
             if cx.session()?.flow.arms.last().is_none_or(|arm| arm.depth != depth) {
-                return cx.deliver(at, end);
+                return cx.deliver(cursor, end);
             }
             return finish(cx, end);
         };
@@ -218,7 +224,7 @@ pub(crate) fn settle(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Resu
         let cond = cx.takes_exit(end.tag, next)?;
         let mut pending = end.keys.clone();
         pending.retain(|key| *key != next);
-        let mut inner = cx.bounds_of_exit(at, next, &inside);
+        let mut inner = cx.bounds_of_exit(cursor, next, &inside);
         if next.resumed().is_some() {
             for pc in pending.iter().filter_map(|exit| exit.resumed()) {
                 cx.add_loop_heads(&mut inner, pc);
@@ -286,10 +292,10 @@ struct Ranks {
 }
 
 impl Ranks {
-    fn at(at: &Cursor) -> Self {
-        let pc = at.pc().saturating_sub(1);
+    fn at(cursor: &Cursor) -> Self {
+        let pc = cursor.pc().saturating_sub(1);
         let around = |region: &&Region| region.kind != RegionKind::Branch && pc < region.exit;
-        let loops = at.code().regions_at(pc).filter(around);
+        let loops = cursor.code().regions_at(pc).filter(around);
         let loops = loops.map(|region| (region.start, region.exit)).collect();
         Self { branch: pc, loops }
     }
@@ -365,7 +371,7 @@ impl Stager<'_> {
     }
 
     /// What is run from one of several exits inside of the present bounds.
-    fn bounds_of_exit(&self, at: &Cursor, next: Exit, inside: &[Exit]) -> Bounds {
+    fn bounds_of_exit(&self, cursor: &Cursor, next: Exit, inside: &[Exit]) -> Bounds {
         let mut inner = self.bounds();
         // Ways that start in one statement join behind it: what follows is not run for each of them.
         let within = |region: &&Region| {
@@ -373,7 +379,7 @@ impl Stager<'_> {
                 && next.at().is_some_and(|pc| pc < region.end)
                 && inside.iter().all(|exit| exit.at().is_some_and(|pc| region.start <= pc && pc <= region.end))
         };
-        if let Some(region) = at.code().regions_at(at.pc().saturating_sub(1)).find(within) {
+        if let Some(region) = cursor.code().regions_at(cursor.pc().saturating_sub(1)).find(within) {
             inner.range = (region.start.max(inner.range.0), region.end.min(inner.range.1));
         }
         inner.stops.extend(inside.iter().filter(|key| **key != next).filter_map(|exit| exit.at()));

@@ -11,6 +11,7 @@ use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Error;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Position;
+use crate::types::class::Type;
 use crate::types::generator::{Generator, GeneratorState};
 use crate::vm::Cursor;
 use snek_heap::Value;
@@ -35,24 +36,22 @@ pub(crate) fn waits_guarded(cx: &Stager<'_>, value: &Value) -> bool {
 }
 
 /// Whether a `return` drops such a generator, from a variable or from a loop around it.
-pub(crate) fn leaves_guarded(cx: &Stager<'_>, at: &Cursor) -> bool {
-    let code = at.code();
-    let variables = at.regs.slice(0, u16::try_from(code.locals.len()).unwrap_or(0));
+pub(crate) fn leaves_guarded(cx: &Stager<'_>, cursor: &Cursor) -> bool {
+    let code = cursor.code();
+    let variables = cursor.regs.slice(0, u16::try_from(code.locals.len()).unwrap_or(0));
     if variables.iter().any(|value| waits_guarded(cx, value)) {
         return true;
     }
-    let pc = at.pc();
+    let pc = cursor.pc();
     code.regions_at(pc).filter(|region| region.kind == RegionKind::For && pc < region.exit).any(|region| {
         let head = code.instrs[region.start as usize].get();
-        head.op == Instruction::ForIter && waits_guarded(cx, at.regs.get(head.b))
+        head.op == Instruction::ForIter && waits_guarded(cx, cursor.regs.get(head.b))
     })
 }
 
 /// Whether it is a class whose objects have finalizers.
 pub(crate) fn has_finalizer(cx: &Stager<'_>, callee: &Value) -> bool {
-    callee
-        .downcast_ref::<crate::types::class::Type>()
-        .is_some_and(|class| !class.is_builtin && class.lookup(&cx.names.__del__).is_some())
+    callee.downcast_ref::<Type>().is_some_and(|class| !class.is_builtin && class.lookup(&cx.names.__del__).is_some())
 }
 
 /// What dies while the stager itself is at work are copies and what abandoned trials made: nothing of the program.

@@ -33,35 +33,35 @@ pub(crate) fn is_open_ended(cx: &Stager<'_>, generator: &Value) -> bool {
 }
 
 /// A `yield` in the frame of an arm: the arm ends.
-pub(crate) fn yield_in_arm(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<End> {
+pub(crate) fn yield_in_arm(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<End> {
     let is_plain = cx.frames.last().is_some_and(|frame| {
         frame.extra.downcast_ref::<Generator>().is_some_and(|generator| generator.kind == GeneratorKind::Generator)
     });
-    at.skip();
-    at.save(cx);
+    cursor.skip();
+    cursor.save(cx);
     if !is_plain {
         let text = "`yield` or `await` of a coroutine under a staged condition cannot be staged; use a generator";
         return Err(cx.staging_error(text));
     }
-    let value = if ins.flags & flag::B_DIES != 0 { at.regs.take(ins.b) } else { at.regs.get(ins.b).clone() };
-    Ok(End { item: Some(value), ..End::at(Exit::Yield(at.pc())) })
+    let value = if ins.flags & flag::B_DIES != 0 { cursor.regs.take(ins.b) } else { cursor.regs.get(ins.b).clone() };
+    Ok(End { item: Some(value), ..End::at(Exit::Yield(cursor.pc())) })
 }
 
 /// The next step of a loop over a generator that waits at a place known only at run time. `true`: it runs now.
-pub(crate) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn step(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let is_loop = ins.op == Instruction::ForIter;
     if !is_loop && ins.op != Instruction::Send {
         return Ok(false);
     }
-    let mut iterator = at.regs.get(ins.b).clone();
+    let mut iterator = cursor.regs.get(ins.b).clone();
     // Where the loop has ended the register is empty; here it has not.
     if let Some(Repr::Maybe { value, .. }) = repr_of(&iterator) {
         iterator = value.clone();
-        at.regs.set(ins.b, iterator.clone());
+        cursor.regs.set(ins.b, iterator.clone());
     }
     if let Some(Repr::Stepped { .. }) = repr_of(&iterator) {
-        at.skip();
-        return stepped(cx, at, ins, &iterator).map(|()| true);
+        cursor.skip();
+        return stepped(cx, cursor, ins, &iterator).map(|()| true);
     }
     let Some(generator) = iterator.downcast_ref::<Generator>() else { return Ok(false) };
     if generator.state.get() != GeneratorState::Staged {
@@ -69,8 +69,8 @@ pub(crate) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<b
     }
     let position = cx.session()?.flow.positions.get(generator.pc.get() as usize).cloned();
     let Some((tag, keys)) = position else { return Ok(false) };
-    at.skip();
-    at.save(cx);
+    cursor.skip();
+    cursor.save(cx);
     let places: Vec<Exit> = keys.iter().filter_map(|position| position.resumption()).collect();
     let first = places.iter().find_map(|exit| exit.resumed()).unwrap_or(0);
     snek_heap::before_write(&iterator);
@@ -80,9 +80,9 @@ pub(crate) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<b
     if !cx.resume_silently(&iterator, kind, ins.a)? {
         return Err(cx.staging_error("internal error: a generator that waits cannot go on"));
     }
-    *at = Cursor::load(cx);
-    at.go(0);
-    at.save(cx);
+    *cursor = Cursor::load(cx);
+    cursor.go(0);
+    cursor.save(cx);
     let pending_tag = if places.len() > 1 { Some(tag) } else { None };
     let goes_on = End { keys: places.clone(), tag: pending_tag, ..End::default() };
     let end = if places.len() == keys.len() {
@@ -94,12 +94,12 @@ pub(crate) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<b
         let bounds = cx.bounds();
         cx.fork(cond, Start::Pass(has_ended), Start::Pass(goes_on), (&bounds, &bounds, &bounds), false, u32::MAX)?
     };
-    branch::settle(cx, at, end)?;
+    branch::settle(cx, cursor, end)?;
     Ok(true)
 }
 
 /// The frame of a generator is over: it yields, returns or raises, or each of these on some path. Its consumer goes on.
-pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Result<()> {
+pub(crate) fn deliver(cx: &mut Stager<'_>, cursor: &mut Cursor, mut end: End) -> Result<()> {
     let kind = cx.frames.last().map(|frame| (frame.kind, frame.ret));
     let Some((FrameKind::ForIter | FrameKind::Send, ret)) = kind else {
         return Err(cx.staging_error(
@@ -126,30 +126,30 @@ pub(crate) fn deliver(cx: &mut Stager<'_>, at: &mut Cursor, mut end: End) -> Res
     } else {
         cx.put_position(generator, tag, positions);
     }
-    *at = Cursor::load(cx);
+    *cursor = Cursor::load(cx);
     let depth = cx.frames.len();
-    loops::drop_left(cx, depth, at.pc())?;
+    loops::drop_left(cx, depth, cursor.pc())?;
     let raised = end.exc.take();
-    let ins = at.previous();
+    let ins = cursor.previous();
     let result = Stepped { tag: end.tag, keys: end.keys.clone(), item: end.item.take(), result: end.ret.take() };
     match (&end.keys[..], raised) {
         ([Exit::Raise], Some(raised)) => {
             let is_base = cx.session()?.flow.arms.last().is_some_and(|arm| arm.depth == depth);
             match cx.raise_staged(&raised, depth)? {
                 Some(end) if is_base || end.keys.is_empty() => cx.session()?.flow.next = Some(Next::End(end)),
-                Some(end) => return cx.deliver(at, end),
-                None => *at = Cursor::load(cx),
+                Some(end) => return cx.deliver(cursor, end),
+                None => *cursor = Cursor::load(cx),
             }
             Ok(())
         }
         (_, Some(raised)) if end.keys.contains(&Exit::Raise) => {
             let cond = cx.takes_exit(end.tag, Exit::Raise)?;
-            let pc = at.pc();
+            let pc = cursor.pc();
             let pending = stepped_value(cx, &holder, result);
             let again = Start::At(pc - 1, vec![(ins.b, pending)]);
-            branch::fork_at(cx, at, Fork::new(cond, Start::RaiseValue(raised), again, (pc, pc)))
+            branch::fork_at(cx, cursor, Fork::new(cond, Start::RaiseValue(raised), again, (pc, pc)))
         }
-        _ => consume(cx, at, ins, ret, &holder, result),
+        _ => consume(cx, cursor, ins, ret, &holder, result),
     }
 }
 
@@ -167,20 +167,27 @@ fn stepped_value(cx: &Stager<'_>, holder: &Value, step: Stepped) -> Value {
 }
 
 /// A `for` whose step has been made, on a path on which the step did not raise.
-fn stepped(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, pending: &Value) -> Result<()> {
+fn stepped(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, pending: &Value) -> Result<()> {
     let Some(Repr::Stepped { tag, keys, parts: [holder, item, result] }) = repr_of(pending) else { return Ok(()) };
     let keys: Vec<Exit> = keys.iter().copied().filter(|key| *key != Exit::Raise).collect();
     let step = Stepped { tag: *tag, keys, item: Some(item.clone()), result: Some(result.clone()) };
     let holder = holder.clone();
-    at.regs.set(ins.b, holder.clone());
-    at.save(cx);
-    consume(cx, at, ins, ins.a, &holder, step)
+    cursor.regs.set(ins.b, holder.clone());
+    cursor.save(cx);
+    consume(cx, cursor, ins, ins.a, &holder, step)
 }
 
 /// The consumer goes on: in the loop's body, behind the loop, or in either.
-fn consume(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, ret: u16, holder: &Value, step: Stepped) -> Result<()> {
-    let body = at.pc();
-    let mut ahead = *at;
+fn consume(
+    cx: &mut Stager<'_>,
+    cursor: &mut Cursor,
+    ins: Instr,
+    ret: u16,
+    holder: &Value,
+    step: Stepped,
+) -> Result<()> {
+    let body = cursor.pc();
+    let mut ahead = *cursor;
     ahead.jump_short(ins.c);
     let exit = ahead.pc();
     let (item, result) = (step.item.unwrap_or(Value::NONE), step.result.unwrap_or(Value::NONE));
@@ -192,7 +199,7 @@ fn consume(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, ret: u16, holder: &
         }
         // Where it goes on is staged from here on: so is the loop, even if this step cannot end it.
         if let Some(end) = loops::around(cx, body - 1)? {
-            return branch::settle(cx, at, end);
+            return branch::settle(cx, cursor, end);
         }
     }
     let yields = step.keys.iter().any(|exit| exit.yields());
@@ -200,15 +207,15 @@ fn consume(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, ret: u16, holder: &
     if !(yields && ends) {
         let changes = if yields { vec![(ret, item)] } else { at_end };
         for (register, value) in changes {
-            at.regs.set(register, value);
+            cursor.regs.set(register, value);
         }
-        at.go(if yields { body } else { exit });
-        at.save(cx);
+        cursor.go(if yields { body } else { exit });
+        cursor.save(cx);
         return Ok(());
     }
     let cond = cx.takes_exit(step.tag, Exit::Return)?;
     let (then, otherwise) = (Start::At(exit, at_end), Start::At(body, vec![(ret, item)]));
-    branch::fork_at(cx, at, Fork::new(cond, then, otherwise, (exit, body)))
+    branch::fork_at(cx, cursor, Fork::new(cond, then, otherwise, (exit, body)))
 }
 
 impl Stager<'_> {

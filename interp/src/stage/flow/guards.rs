@@ -18,27 +18,27 @@ use snek_graph::ops::Op;
 use snek_heap::Value;
 
 /// `list[index]`. `true`, here and below: the position or the arm has changed.
-pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (object, index) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
-    guard(cx, at, &object, &index, false)
+pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (cursor.regs.get(ins.b).clone(), right_operand(cursor, ins));
+    guard(cx, cursor, &object, &index, false)
 }
 
 /// `list[index] = value`.
-pub(crate) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
-    guard(cx, at, &object, &index, true)
+pub(crate) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone());
+    guard(cx, cursor, &object, &index, true)
 }
 
 /// A branch on whether there is an item at the index.
-fn guard(cx: &mut Stager<'_>, at: &mut Cursor, object: &Value, index: &Value, is_write: bool) -> Result<bool> {
+fn guard(cx: &mut Stager<'_>, cursor: &mut Cursor, object: &Value, index: &Value, is_write: bool) -> Result<bool> {
     let is_staged_index = cx.node_of(index).is_some();
     let length = object.downcast_ref::<List>().map(|list| list.items.borrow().len());
     let length = length.or_else(|| Some(object.downcast_ref::<Tuple>()?.items().len()));
     let Some(length) = length.filter(|_| is_staged_index || is_spread_list(object)) else { return Ok(false) };
-    if cx.is_guarded(at) {
+    if cx.is_guarded(cursor) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     if !cx.is_guarded_code() {
         return Ok(false);
     }
@@ -61,7 +61,7 @@ fn guard(cx: &mut Stager<'_>, at: &mut Cursor, object: &Value, index: &Value, is
     };
     let class = cx.types.exceptions.IndexError.clone();
     let error = cx.exception(&class, vec![str::new(text)]);
-    watch::fail_if(cx, at, cond, error).map(|()| true)
+    watch::fail_if(cx, cursor, cond, error).map(|()| true)
 }
 
 impl Stager<'_> {

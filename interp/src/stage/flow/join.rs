@@ -20,6 +20,7 @@ use crate::stage::value::state::{same_layout, write};
 use crate::stage::value::{form, list};
 use crate::types::host;
 use crate::types::host::content_of;
+use crate::types::tuple::Tuple;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{State, Value, epoch_of, state_of};
@@ -64,7 +65,7 @@ pub(in crate::stage) fn is_shared(
     if depth > 60 {
         return true;
     }
-    if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+    if let Some(tuple) = value.downcast_ref::<Tuple>() {
         return tuple.items().iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
     }
     if let Some((_, items)) = form::tuple_subclass(value) {
@@ -340,11 +341,11 @@ impl Stager<'_> {
             results[side] = ids;
         }
         let outputs = self.emit_node(Op::If, &[cond], Attrs::new(), &[ra, rb])?;
-        let mut at = 0;
+        let mut index = 0;
         let mut values = Vec::with_capacity(forms.len());
         for (form, count) in forms.iter().zip(counts) {
-            values.push(self.build_staged(form, &outputs[at..at + count])?);
-            at += count;
+            values.push(self.build_staged(form, &outputs[index..index + count])?);
+            index += count;
         }
         Ok(values)
     }

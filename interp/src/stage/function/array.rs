@@ -23,6 +23,7 @@ use crate::stage::value::record::cross::Crossing;
 use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::dict::Dict;
 use crate::types::list::List;
+use crate::types::module::Module;
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use snek_graph::eval::Data;
@@ -86,12 +87,12 @@ impl Stager<'_> {
         if self.array_type_of(value).is_none() {
             return Ok(false);
         }
-        let place = match place.downcast_ref::<crate::types::module::Module>() {
+        let place = match place.downcast_ref::<Module>() {
             Some(module) => module.dict.value(),
             None => place.clone(),
         };
         let Some(state) = state_of(&place) else { return Ok(false) };
-        let slots = (0..state.slots.len()).map(|at| Slot::of(&place, &state, at));
+        let slots = (0..state.slots.len()).map(|index| Slot::of(&place, &state, index));
         let Some(slot) = slots.into_iter().find(|slot| slot.is_named(key)) else { return Ok(false) };
         let form = self.input_form(value);
         let session = self.session()?;
@@ -104,10 +105,10 @@ impl Stager<'_> {
     /// The same for all that a container holds.
     pub(crate) fn want_arrays(&mut self, place: &Value) -> Result<()> {
         let Some(state) = state_of(place) else { return Ok(()) };
-        for at in 0..state.slots.len() {
-            if self.array_type_of(&state.slots[at]).is_some() {
-                let key = Slot::of(place, &state, at).key();
-                self.want_array(place, &key, &state.slots[at])?;
+        for index in 0..state.slots.len() {
+            if self.array_type_of(&state.slots[index]).is_some() {
+                let key = Slot::of(place, &state, index).key();
+                self.want_array(place, &key, &state.slots[index])?;
             }
         }
         Ok(())
@@ -154,7 +155,7 @@ impl Stager<'_> {
     }
 
     /// The form of an argument that the signature of a trace cache gives a type.
-    pub(crate) fn signature_form(&mut self, value: &Value, ty: &Type, at: usize) -> Result<Form> {
+    pub(crate) fn signature_form(&mut self, value: &Value, ty: &Type, index: usize) -> Result<Form> {
         let found = self.array_type_of(value);
         let fits = found.as_ref().is_some_and(|found| takes_type(ty, found, &mut Sizes::new()));
         if !fits {
@@ -163,8 +164,10 @@ impl Stager<'_> {
                 None => self.type_name(value),
             };
             let wanted = described(ty);
-            return Err(self
-                .type_error(format!("argument {} must be {wanted}, as the input_signature says, not {got}", at + 1)));
+            return Err(self.type_error(format!(
+                "argument {} must be {wanted}, as the input_signature says, not {got}",
+                index + 1
+            )));
         }
         Ok(match ty {
             Type::Array0(_) if !self.is_array_object(value) => Form::Node(ty.clone()),
@@ -182,9 +185,9 @@ impl Stager<'_> {
             all.extend(arrays_in(form, &slot.read().unwrap_or(Value::NONE)));
         }
         let Some(arrays) = self.arrays().filter(|_| !trace.writes.is_empty()) else { return Ok(all) };
-        for at in &trace.writes {
-            let Some(written) = all.get(*at) else { continue };
-            let shared = all.iter().enumerate().any(|(other, array)| other != *at && arrays.shares(written, array));
+        for index in &trace.writes {
+            let Some(written) = all.get(*index) else { continue };
+            let shared = all.iter().enumerate().any(|(other, array)| other != *index && arrays.shares(written, array));
             if shared {
                 return Err(self.staging_error(
                     "a staged function writes an array that shares elements with another one that it is given or reads; give it a copy of one of them",
@@ -195,8 +198,8 @@ impl Stager<'_> {
     }
 
     /// Puts the elements that a graph gave into an array.
-    pub(crate) fn write_given(&mut self, arrays: &[Value], at: usize, content: &Value) -> Result<()> {
-        let (Some(module), Some(array)) = (self.arrays(), arrays.get(at)) else { return Ok(()) };
+    pub(crate) fn write_given(&mut self, arrays: &[Value], index: usize, content: &Value) -> Result<()> {
+        let (Some(module), Some(array)) = (self.arrays(), arrays.get(index)) else { return Ok(()) };
         match module.tensor_of(content).or_else(|| module.scalar_of(content).map(Tensor::from)) {
             Some(tensor) => module.write(self, array, &tensor),
             None => Ok(()),

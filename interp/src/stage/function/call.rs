@@ -15,6 +15,7 @@ use super::sizes::Sizes;
 use super::trace::{Trace, Untraced};
 use super::{recording, sizes, trace};
 use crate::error::{Error, Result};
+use crate::kinds;
 use crate::stage::session::program::{Compiled, HostFunction};
 use crate::stage::session::{Needs, Weight};
 use crate::stage::stager::Stager;
@@ -227,10 +228,10 @@ impl Stager<'_> {
         let given: Vec<Value> = bound.iter().chain(&arrays).chain(&structures).cloned().collect();
         let result = trace::with_arguments(chosen.trace.result.clone(), &chosen.trace.bound, &given);
         let value = self.build(&result, &mut leaves)?;
-        for (at, form) in &chosen.trace.changed {
+        for (index, form) in &chosen.trace.changed {
             let form = trace::with_arguments(form.clone(), &chosen.trace.bound, &given);
             let content = self.build(&form, &mut leaves)?;
-            if let (Some(arg), Some(state)) = (structures.get(*at), state_of(&content)) {
+            if let (Some(arg), Some(state)) = (structures.get(*index), state_of(&content)) {
                 state::write(arg, state);
             }
         }
@@ -239,9 +240,9 @@ impl Stager<'_> {
             let new = self.build(&form, &mut leaves)?;
             self.write_slot(slot, new)?;
         }
-        for at in &chosen.trace.writes {
+        for index in &chosen.trace.writes {
             let content = leaves.next().unwrap_or(Value::UNBOUND);
-            self.write_given(&arrays, *at, &content)?;
+            self.write_given(&arrays, *index, &content)?;
         }
         if this.is_derivative && crossing.has_records() {
             return self.finished(this, value, args, names);
@@ -400,8 +401,8 @@ impl Stager<'_> {
             }
         }
         let structures = structures_of(trace, bound);
-        for (at, _) in &trace.changed {
-            let Some(arg) = structures.get(*at) else { continue };
+        for (index, _) in &trace.changed {
+            let Some(arg) = structures.get(*index) else { continue };
             let is_read = trace.guards.iter().any(|(place, _, value)| place.is(arg) || value.is(arg))
                 || trace.inputs.iter().any(|(slot, _)| slot.object.is(arg));
             if is_read {
@@ -417,9 +418,9 @@ impl Stager<'_> {
     fn check_crossing(&mut self, trace: &Trace, bound: &[Value], arrays: &[Value], crossing: &Crossing) -> Result<()> {
         let structures = structures_of(trace, bound);
         let is_changed =
-            trace.changed.iter().filter_map(|(at, _)| structures.get(*at)).any(|value| crossing.holds(value));
+            trace.changed.iter().filter_map(|(index, _)| structures.get(*index)).any(|value| crossing.holds(value));
         let module = self.arrays();
-        let is_written = trace.writes.iter().filter_map(|at| arrays.get(*at)).any(|array| {
+        let is_written = trace.writes.iter().filter_map(|index| arrays.get(*index)).any(|array| {
             let shares = |other: &Value| module.as_ref().is_some_and(|module| module.shares(array, other));
             crossing.arrays.iter().any(shares)
         });
@@ -437,20 +438,20 @@ impl Stager<'_> {
             return bound.iter().map(|value| self.argument_form(value, 0)).collect();
         };
         let mut forms = Vec::with_capacity(bound.len());
-        for (at, value) in bound.iter().enumerate() {
-            let Some(ty) = cache.signature.get(at) else {
+        for (index, value) in bound.iter().enumerate() {
+            let Some(ty) = cache.signature.get(index) else {
                 forms.push(self.cached_form(value, 0));
                 continue;
             };
             if ty.is_array() {
-                forms.push(self.signature_form(value, ty, at)?);
+                forms.push(self.signature_form(value, ty, index)?);
                 continue;
             }
             if !scalar_form(value).is_same(&Form::Node(ty.clone())) {
                 let (got, name) = (self.type_name(value), ty.python_name());
                 return Err(self.type_error(format!(
                     "argument {} must be {name}, as the input_signature says, not {got}",
-                    at + 1
+                    index + 1
                 )));
             }
             forms.push(Form::Node(ty.clone()));
@@ -479,13 +480,13 @@ impl Stager<'_> {
         Ok(())
     }
 
-    /// Which argument keeps changing?
+    /// The argument that keeps changing, for the warning.
     fn changing(&self, this: &Gc<StagedFunction>, forms: &[Form]) -> String {
         let all = this.specializations.borrow();
         let Some(last) = all.last() else { return "nothing was staged yet".to_owned() };
-        for (at, (old, new)) in last.trace.args.iter().zip(forms).enumerate() {
+        for (index, (old, new)) in last.trace.args.iter().zip(forms).enumerate() {
             if !old.is_same(new) {
-                let name = this.function.code.locals.get(at).map_or("?", |name| name.as_str()).to_owned();
+                let name = this.function.code.locals.get(index).map_or("?", |name| name.as_str()).to_owned();
                 return format!(
                     "argument '{name}' keeps changing: give it a type in input_signature, or a fixed value"
                 );
@@ -500,7 +501,7 @@ impl Stager<'_> {
             return Err(self.value_error("an argument is nested too deeply to be staged"));
         }
         self.charge(1)?;
-        if value.kind() == crate::kinds::BIGINT {
+        if value.kind() == kinds::BIGINT {
             return Err(self.overflow_error("an argument of a staged function does not fit into 64 bits"));
         }
         if let Some(ty) = self.record_argument(value) {
@@ -647,7 +648,7 @@ fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
     form.values_in(value).iter().zip(form.parts()).any(|(part, form)| is_taken_twice(part, form, seen))
 }
 
-/// Can a graph be used for arguments of these forms, now?
+/// Whether a graph can be used for arguments of these forms, now.
 fn fits(cx: &Stager<'_>, one: &Specialization, forms: &[Form]) -> bool {
     let (mut sizes, trace) = (Sizes::new(), &one.trace);
     let args = trace.args.len() == forms.len()

@@ -89,9 +89,9 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
 
 /// Why a graph did not do.
 fn reason(this: &Gc<StagedFunction>, before: &Specialization, now: &Specialization) -> String {
-    for (at, (a, b)) in before.trace.args.iter().zip(&now.trace.args).enumerate() {
+    for (index, (a, b)) in before.trace.args.iter().zip(&now.trace.args).enumerate() {
         if !a.is_same(b) {
-            let name = this.function.code.locals.get(at).map_or("?", |name| name.as_str()).to_owned();
+            let name = this.function.code.locals.get(index).map_or("?", |name| name.as_str()).to_owned();
             let (new, old) = (names(&now.trace.args), names(&before.trace.args));
             return format!("argument '{name}' is {}, not {}: ({new}) after ({old})", form_name(b), form_name(a));
         }

@@ -90,7 +90,7 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
 
     let by: Vec<usize> = (0..args.len()).collect();
     let of: Vec<usize> = match &left {
-        Some(left) => (0..left.value.1.len()).filter(|at| has_cotangent(cx, results[*at])).collect(),
+        Some(left) => (0..left.value.1.len()).filter(|index| has_cotangent(cx, results[*index])).collect(),
         None => Vec::new(),
     };
     // What a derivative adds is some five times what is there.
@@ -114,7 +114,7 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
         let slots = slots.iter().map(|slot| cx.rebuilt(slot, &pull)).collect::<Result<Vec<_>>>()?;
         state::write(object, State { layout: layout.clone(), slots });
     }
-    let outputs = of.iter().map(|at| pull.value(results[*at])).collect();
+    let outputs = of.iter().map(|index| pull.value(results[*index])).collect();
     let pulled = host::new(&PULLED_TYPE, Pulled { pull, outputs });
     Ok(tuple::new(vec![value, pulled]))
 }
@@ -128,15 +128,15 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
     let mut seeds: Vec<Option<ValueId>> = vec![None; pulled.outputs.len()];
     for (result, cotangent) in results.iter().zip(&cotangents) {
         let id = if repr::is_staged(result) { Some(cx.lift(result)?) } else { None };
-        let Some(at) = id.and_then(|id| pulled.outputs.iter().position(|known| *known == id)) else { continue };
-        let wanted = cotangent_type(&cx.node_type(pulled.outputs[at]));
+        let Some(index) = id.and_then(|id| pulled.outputs.iter().position(|known| *known == id)) else { continue };
+        let wanted = cotangent_type(&cx.node_type(pulled.outputs[index]));
         let mut seed = cx.lift(cotangent)?;
         match wanted.as_ref().map(|ty| (ty.as_scalar(), ty)) {
             Some((Some(dtype), _)) => seed = cx.convert_node(seed, dtype)?,
-            Some((None, ty)) if ty.dtype().is_some() => seed = array_seed(cx, seed, pulled.outputs[at], ty)?,
+            Some((None, ty)) if ty.dtype().is_some() => seed = array_seed(cx, seed, pulled.outputs[index], ty)?,
             _ => {}
         }
-        seeds[at] = Some(match seeds[at] {
+        seeds[index] = Some(match seeds[index] {
             Some(known) => cx.emit(Op::Add, &[known, seed])?,
             None => seed,
         });
@@ -215,7 +215,7 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             None => array_seed(cx, seed, id, &wanted)?,
         };
         match of.iter().position(|known| *known == id) {
-            Some(at) => seeds[at] = cx.emit(Op::Add, &[seeds[at], seed])?,
+            Some(index) => seeds[index] = cx.emit(Op::Add, &[seeds[index], seed])?,
             None => {
                 of.push(id);
                 seeds.push(seed);

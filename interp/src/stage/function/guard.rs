@@ -70,7 +70,7 @@ impl Guard {
                     let table = dict.table.borrow();
                     if table.has_keys(version.get()) {
                         match position.get() {
-                            Some(at) if table.known_entry(at).value.is(value) => return true,
+                            Some(index) if table.known_entry(index).value.is(value) => return true,
                             None if value.is_unbound() => return true,
                             _ => {}
                         }

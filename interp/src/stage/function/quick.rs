@@ -266,7 +266,7 @@ impl Given {
     fn of(form: &Form, bound: &[Value], args: usize) -> Option<Self> {
         Some(match form {
             Form::Const(value) => match bound.iter().position(|known| value.is_object() && known.is(value)) {
-                Some(at) if at < args => Self::Argument(at),
+                Some(index) if index < args => Self::Argument(index),
                 Some(_) => return None,
                 None => Self::Constant(value.clone()),
             },

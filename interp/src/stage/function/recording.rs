@@ -136,8 +136,11 @@ pub fn ask_recorder(module: &'static str, dict: &Gc<Dict>) {
                     // What stands behind an absent one is named.
                     ParameterKind::PositionalOnly | ParameterKind::Positional
                         if args.len() < usize::from(asked.positional) && names.is_empty() && {
-                            let at = args.len();
-                            asked.parameters.get(at).is_some_and(|known| known.name.is_value(&parameter.name.value()))
+                            let index = args.len();
+                            asked
+                                .parameters
+                                .get(index)
+                                .is_some_and(|known| known.name.is_value(&parameter.name.value()))
                         } =>
                     {
                         args.push(value.clone());

@@ -36,10 +36,10 @@ pub(crate) fn generalised<'a>(known: impl Iterator<Item = &'a [Form]>, forms: &[
     // For each dimension the sizes that it had, the present one last.
     let mut names: Vec<(Vec<Dim>, Arc<str>)> = Vec::new();
     let mut changed = Vec::with_capacity(now.len());
-    for (at, ty) in now.iter().enumerate() {
+    for (index, ty) in now.iter().enumerate() {
         let mut dims = ty.dims().unwrap_or_default().to_vec();
         for (axis, dim) in dims.iter_mut().enumerate() {
-            let of = |types: &Vec<Type>| types.get(at).and_then(|ty| ty.dims()?.get(axis).cloned());
+            let of = |types: &Vec<Type>| types.get(index).and_then(|ty| ty.dims()?.get(axis).cloned());
             let mut history: Vec<Dim> = before.iter().filter_map(of).collect();
             history.push(dim.clone());
             let mut distinct: Vec<&Dim> = Vec::new();

@@ -213,14 +213,14 @@ impl Stager<'_> {
             Leaving { given: &given.all, epoch, seen: Vec::new(), results: Vec::new(), places: Places::default() };
         let result = leaving.take(self, &value)?;
         let mut changed = Vec::new();
-        for at in changed_args.into_iter().filter(|_| returned) {
-            changed.push((at, leaving.take_content(self, given.structure(at))?));
+        for index in changed_args.into_iter().filter(|_| returned) {
+            changed.push((index, leaving.take_content(self, given.structure(index))?));
         }
         let (mut writes, mut array_results) = (Vec::new(), Vec::new());
-        for (at, (array, before)) in given.contents().enumerate().filter(|_| returned) {
+        for (index, (array, before)) in given.contents().enumerate().filter(|_| returned) {
             if self.array_content(array) != before {
                 array_results.push(self.array_node(array)?);
-                writes.push(at);
+                writes.push(index);
             }
         }
         let (outputs, more) = if returned { self.written(inputs, &mut leaving)? } else { (Vec::new(), Vec::new()) };

@@ -23,14 +23,14 @@ impl Stager<'_> {
 }
 
 /// A call is about to run. `true`: it has been done.
-pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<bool> {
-    let function = at.regs.get(site.ins.a).clone();
+pub(crate) fn before_call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<bool> {
+    let function = cursor.regs.get(site.ins.a).clone();
     if !function.is_object() || cx.stage.arrays.is_none() && array_method_of(&function).is_none() {
         return Ok(false);
     }
-    save_next(cx, at);
-    let Some(value) = cx.array_call(&function, &site.args(at), &site.names(at))? else { return Ok(false) };
-    site.done(at, value).map(|_| true)
+    save_next(cx, cursor);
+    let Some(value) = cx.array_call(&function, &site.args(cursor), &site.names(cursor))? else { return Ok(false) };
+    site.done(cursor, value).map(|_| true)
 }
 
 /// An attribute of a staged array, for those who hold one.

@@ -20,7 +20,10 @@ use crate::stage::value::list;
 use crate::stage::value::repr::is_staged;
 use crate::types::class::Type as Class;
 use crate::types::function::attributes::qualified;
+use crate::types::iter::SeqIter;
+use crate::types::list::List;
 use crate::types::payload;
+use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx, keyword_names};
 use snek_heap::{Value, epoch_of, visit_references};
 use std::collections::HashSet;
@@ -40,14 +43,14 @@ pub(crate) fn adds(native: &Native) -> bool {
 }
 
 /// A call is about to run.
-pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let callee = at.regs.get(site.ins.a).clone();
+pub(crate) fn before_call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let callee = cursor.regs.get(site.ins.a).clone();
     let Some(row) = row_of(cx, &callee) else { return Ok(Answer::Runs) };
     match row.staged {
-        Staged::Rule(StagedRule { apply: Apply::Call(rule), .. }) => rule(cx, at, site),
+        Staged::Rule(StagedRule { apply: Apply::Call(rule), .. }) => rule(cx, cursor, site),
         Staged::Python(name) => {
-            variable::in_arguments(cx, at, site)?;
-            stand_ins::of_numbers(cx, at, site, name)
+            variable::in_arguments(cx, cursor, site)?;
+            stand_ins::of_numbers(cx, cursor, site, name)
         }
         _ => Ok(Answer::Runs),
     }
@@ -55,11 +58,11 @@ pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> R
 
 impl Site {
     /// The call that an instruction makes.
-    pub(crate) fn of(at: &Cursor, ins: Instr) -> Self {
+    pub(crate) fn of(cursor: &Cursor, ins: Instr) -> Self {
         let is_method = matches!(ins.op, Instruction::CallMethod | Instruction::CallMethodKw);
         let is_positional = matches!(ins.op, Instruction::Call | Instruction::CallMethod);
         let (first, count) = match is_method {
-            true if at.regs.get(ins.a + 1).is_unbound() => (ins.a + 2, ins.b),
+            true if cursor.regs.get(ins.a + 1).is_unbound() => (ins.a + 2, ins.b),
             true => (ins.a + 1, ins.b + 1),
             false => (ins.a + 1, ins.b),
         };
@@ -67,24 +70,24 @@ impl Site {
     }
 
     /// The arguments.
-    pub(crate) fn args(self, at: &Cursor) -> Vec<Value> {
-        at.regs.slice(self.first, self.count).to_vec()
+    pub(crate) fn args(self, cursor: &Cursor) -> Vec<Value> {
+        cursor.regs.slice(self.first, self.count).to_vec()
     }
 
     /// The names of the last arguments.
-    pub(crate) fn names(self, at: &Cursor) -> Vec<Value> {
-        if self.is_positional { Vec::new() } else { keyword_names(at, self.ins).to_vec() }
+    pub(crate) fn names(self, cursor: &Cursor) -> Vec<Value> {
+        if self.is_positional { Vec::new() } else { keyword_names(cursor, self.ins).to_vec() }
     }
 
     /// The object of a method, if it is the first argument.
-    pub(crate) fn object(self, at: &Cursor) -> Option<Value> {
-        let native = at.regs.get(self.ins.a).downcast_ref::<Native>()?;
-        (native.is_method && native.this.is_unbound() && self.count > 0).then(|| at.regs.get(self.first).clone())
+    pub(crate) fn object(self, cursor: &Cursor) -> Option<Value> {
+        let native = cursor.regs.get(self.ins.a).downcast_ref::<Native>()?;
+        (native.is_method && native.this.is_unbound() && self.count > 0).then(|| cursor.regs.get(self.first).clone())
     }
 
     /// The name of the native or class.
-    pub(crate) fn name(self, at: &Cursor) -> String {
-        let callee = at.regs.get(self.ins.a);
+    pub(crate) fn name(self, cursor: &Cursor) -> String {
+        let callee = cursor.regs.get(self.ins.a);
         match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
             (Some(native), _) => native.signature.name.as_str().to_owned(),
             (_, Some(class)) => class.name.borrow().as_str().to_owned(),
@@ -93,10 +96,10 @@ impl Site {
     }
 
     /// The call is done.
-    pub(crate) fn done(self, at: &mut Cursor, result: Value) -> Result<Answer> {
-        drop(at.regs.take_all(self.ins.a, self.first + self.count - self.ins.a));
-        at.skip();
-        at.store_result(self.result, result);
+    pub(crate) fn done(self, cursor: &mut Cursor, result: Value) -> Result<Answer> {
+        drop(cursor.regs.take_all(self.ins.a, self.first + self.count - self.ins.a));
+        cursor.skip();
+        cursor.store_result(self.result, result);
         Ok(Answer::Done)
     }
 }
@@ -136,11 +139,11 @@ fn check(cx: &mut Stager<'_>, native: &Native, staged: Staged, args: &[Value]) -
 }
 
 /// A native is called by an instruction, its arguments in registers; its rule has been asked.
-pub(crate) fn check_call(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
-    let callee = at.regs.get(site.ins.a).clone();
+pub(crate) fn check_call(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Result<()> {
+    let callee = cursor.regs.get(site.ins.a).clone();
     let Some(native) = callee.downcast_ref::<Native>() else { return Ok(()) };
     let staged = native.row.map_or(Staged::Known, |row| row.staged);
-    let args = at.regs.slice(site.first, site.count);
+    let args = cursor.regs.slice(site.first, site.count);
     let is_asked = match staged {
         Staged::Same => true,
         Staged::Rule(_) | Staged::Python(_) => {
@@ -152,7 +155,7 @@ pub(crate) fn check_call(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result
         return Ok(());
     }
     let args = args.to_vec();
-    save_next(cx, at);
+    save_next(cx, cursor);
     check(cx, native, staged, &args)
 }
 
@@ -182,14 +185,14 @@ impl Stager<'_> {
     /// Whether a list of staged length is the value, or an item of it, or what an iterator walks through.
     pub(crate) fn reaches_spread(&self, value: &Value, depth: usize) -> bool {
         let any = |items: &[Value]| depth < 50 && items.iter().any(|item| self.reaches_spread(item, depth + 1));
-        if let Some(list) = value.downcast_ref::<crate::types::list::List>() {
+        if let Some(list) = value.downcast_ref::<List>() {
             let items = list.items.borrow();
             return list::holds_spread(&items) || any(&items);
         }
-        if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+        if let Some(tuple) = value.downcast_ref::<Tuple>() {
             return any(tuple.items());
         }
-        if let Some(steps) = value.downcast_ref::<crate::types::iter::SeqIter>() {
+        if let Some(steps) = value.downcast_ref::<SeqIter>() {
             return self.reaches_spread(&steps.sequence.borrow().clone(), depth + 1);
         }
         value.kind() == kinds::INSTANCE && depth < 50 && {

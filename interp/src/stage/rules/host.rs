@@ -211,7 +211,7 @@ impl Stager<'_> {
             RunError::new("StagingError", format!("the derivative of a function outside of the graph: {class}: {text}"))
         };
         let wanted = wanted.iter().map(|wanted| Value::bool(*wanted)).collect::<Vec<_>>();
-        let by = by.iter().map(|at| Value::int(i64::try_from(*at).unwrap_or(0))).collect::<Vec<_>>();
+        let by = by.iter().map(|index| Value::int(i64::try_from(*index).unwrap_or(0))).collect::<Vec<_>>();
         let given = [
             function.clone(),
             tuple::new(args.to_vec()),
@@ -232,8 +232,8 @@ impl Stager<'_> {
 /// for, first order first.
 fn cotangents_asked(name: &str) -> (&str, Vec<usize>) {
     let (mut name, mut by) = (name, Vec::new());
-    while let Some((at, of)) = name.strip_prefix("cotangent ").and_then(|rest| rest.split_once(" of ")) {
-        by.push(at.parse().unwrap_or(0));
+    while let Some((index, of)) = name.strip_prefix("cotangent ").and_then(|rest| rest.split_once(" of ")) {
+        by.push(index.parse().unwrap_or(0));
         name = of;
     }
     by.reverse();

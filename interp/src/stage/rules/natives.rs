@@ -20,6 +20,7 @@ use crate::stage::rules::python::stand_ins;
 use crate::stage::session::Session;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::types::class::Instance;
 use crate::types::class::descriptor;
 use crate::types::str;
 use crate::vm::{Cursor, Cx};
@@ -28,15 +29,15 @@ use snek_graph::ops::Op;
 use snek_heap::Value;
 
 /// A call is about to run: what the rules of arrays or its row say.
-pub(crate) fn before_call(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(function) = inlined(cx, at.regs.get(site.ins.a)) {
-        at.regs.set(site.ins.a, function);
+pub(crate) fn before_call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(function) = inlined(cx, cursor.regs.get(site.ins.a)) {
+        cursor.regs.set(site.ins.a, function);
         return Ok(Answer::Done);
     }
-    if array::before_call(cx, at, site)? {
+    if array::before_call(cx, cursor, site)? {
         return Ok(Answer::Done);
     }
-    native_call::before_call(cx, at, site)
+    native_call::before_call(cx, cursor, site)
 }
 
 /// The Python function that a staged one is made of: inside of another staged function it is part of that.
@@ -52,7 +53,7 @@ fn inlined(cx: &mut Stager<'_>, callee: &Value) -> Option<Value> {
         }
         return Some(staged.function.value());
     }
-    let instance = callee.downcast_ref::<crate::types::class::Instance>()?;
+    let instance = callee.downcast_ref::<Instance>()?;
     let found = instance.class().lookup(&cx.names.__call__)?;
     let staged = found.downcast_ref::<StagedFunction>()?;
     Some(cx.bind_method(&staged.function.value(), callee))
@@ -60,23 +61,23 @@ fn inlined(cx: &mut Stager<'_>, callee: &Value) -> Option<Value> {
 
 /// A function of `math` of one number that is a node; where it would raise under a handler, or for more numbers, it is
 /// Python code.
-pub(super) fn math(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, kind: Math) -> Result<Answer> {
-    variable::in_arguments(cx, at, site)?;
-    if !site.is_positional || !at.regs.slice(site.first, site.count).iter().any(is_staged) {
+pub(super) fn math(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, kind: Math) -> Result<Answer> {
+    variable::in_arguments(cx, cursor, site)?;
+    if !site.is_positional || !cursor.regs.slice(site.first, site.count).iter().any(is_staged) {
         return Ok(Answer::Runs);
     }
-    let name = site.name(at);
+    let name = site.name(cursor);
     let raises = matches!(kind, Math::Partial | Math::Rounding);
-    if site.count != 1 || raises && stand_ins::is_raising_guarded(cx, at) {
-        let answer = stand_ins::of_numbers(cx, at, site, &name)?;
+    if site.count != 1 || raises && stand_ins::is_raising_guarded(cx, cursor) {
+        let answer = stand_ins::of_numbers(cx, cursor, site, &name)?;
         if answer != Answer::Runs || site.count != 1 {
             return Ok(answer);
         }
     }
-    let value = at.regs.get(site.first).clone();
-    save_next(cx, at);
+    let value = cursor.regs.get(site.first).clone();
+    save_next(cx, cursor);
     let result = math_of(cx, &name, kind, &value)?;
-    site.done(at, result)
+    site.done(cursor, result)
 }
 
 /// What a function of `math` of one number is like.
@@ -121,34 +122,34 @@ fn math_of(cx: &mut Stager<'_>, name: &str, kind: Math, value: &Value) -> Result
 }
 
 /// `value.name` of a staged value. `true`: it is done.
-pub(crate) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
-    let value = at.regs.get(ins.b).clone();
+pub(crate) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
+    let value = cursor.regs.get(ins.b).clone();
     if cx.has_array_attributes(&value) {
-        save_next(cx, at);
-        let name = at.attr_site(ins.c).name.clone();
+        save_next(cx, cursor);
+        let name = cursor.attr_site(ins.c).name.clone();
         let found = cx.array_attribute(&value, name.as_str())?;
         if is_method {
-            at.regs.set(ins.a + 1, Value::UNBOUND);
+            cursor.regs.set(ins.a + 1, Value::UNBOUND);
         }
-        at.skip();
-        at.regs.set(ins.a, found);
+        cursor.skip();
+        cursor.regs.set(ins.a, found);
         return Ok(true);
     }
     if let Some(Repr::Poison(_) | Repr::Stepped { .. }) = repr_of(&value) {
-        save_next(cx, at);
-        let name = at.attr_site(ins.c).name.clone();
+        save_next(cx, cursor);
+        let name = cursor.attr_site(ins.c).name.clone();
         return Err(cx.staged_attribute(&value, &name).err().unwrap_or_else(|| cx.staged_truth(&value)));
     }
     let Some(id) = cx.node_of(&value) else { return Ok(false) };
-    save_next(cx, at);
-    let name = at.attr_site(ins.c).name.clone();
+    save_next(cx, cursor);
+    let name = cursor.attr_site(ins.c).name.clone();
     cx.check_session(&value)?;
     if let Some((found, this)) = cx.record_attribute(&value, &name, is_method)? {
         if is_method {
-            at.regs.set(ins.a + 1, this);
+            cursor.regs.set(ins.a + 1, this);
         }
-        at.skip();
-        at.regs.set(ins.a, found);
+        cursor.skip();
+        cursor.regs.set(ins.a, found);
         return Ok(true);
     }
     let found = if cx.node_type(id) == Type::Any && is_method {
@@ -161,25 +162,25 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, is_met
         cx.staged_attribute(&value, &name)?
     };
     if is_method {
-        at.regs.set(ins.a + 1, Value::UNBOUND);
+        cursor.regs.set(ins.a + 1, Value::UNBOUND);
     }
-    at.skip();
-    at.regs.set(ins.a, found);
+    cursor.skip();
+    cursor.regs.set(ins.a, found);
     Ok(true)
 }
 
 /// A call of a method of a value whose type is not known yet. `true`: it is done.
-pub(crate) fn method(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<bool> {
-    let Some(Repr::Method(object, name)) = repr_of(at.regs.get(site.ins.a)) else { return Ok(false) };
+pub(crate) fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<bool> {
+    let Some(Repr::Method(object, name)) = repr_of(cursor.regs.get(site.ins.a)) else { return Ok(false) };
     let (object, name) = (*object, name.clone());
-    save_next(cx, at);
+    save_next(cx, cursor);
     let mut inputs = vec![object];
-    for arg in site.args(at) {
+    for arg in site.args(cursor) {
         inputs.push(cx.lift(&arg)?);
     }
     let id = cx.emit_with(Op::CallMethod, &inputs, Attrs::new().with("name", Attr::Str(name.as_ref().into())))?;
     let result = cx.staged_node(id);
-    site.done(at, result).map(|_| true)
+    site.done(cursor, result).map(|_| true)
 }
 
 /// The name of a value's type in quotes; of one of several all that it may be.

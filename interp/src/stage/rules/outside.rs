@@ -23,34 +23,34 @@ use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
 
 /// A draw from the program's random numbers: it happens now. What a generator gives that staged code has made is known.
-pub(super) fn draw(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
+pub(super) fn draw(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     let epoch = cx.session()?.epoch;
-    let bound = at.regs.get(site.ins.a).downcast_ref::<Native>().map(|native| native.this.clone());
+    let bound = cursor.regs.get(site.ins.a).downcast_ref::<Native>().map(|native| native.this.clone());
     let receiver = match bound {
         Some(this) if !this.is_unbound() => this,
-        _ if site.count > 0 => at.regs.get(site.first).clone(),
+        _ if site.count > 0 => cursor.regs.get(site.first).clone(),
         _ => Value::UNBOUND,
     };
     if receiver.is_object() && epoch_of(&receiver) >= epoch {
         return Ok(Answer::Runs);
     }
-    call_now(cx, at, site, "random number", ", or draw from numpy.random")
+    call_now(cx, cursor, site, "random number", ", or draw from numpy.random")
 }
 
 /// A clock is read: now.
-pub(super) fn clock(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let is_now = at.regs.slice(site.first, site.count).iter().all(Value::is_none);
-    if is_now { call_now(cx, at, site, "clock", "") } else { Ok(Answer::Runs) }
+pub(super) fn clock(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let is_now = cursor.regs.slice(site.first, site.count).iter().all(Value::is_none);
+    if is_now { call_now(cx, cursor, site, "clock", "") } else { Ok(Answer::Runs) }
 }
 
 /// Makes the call while staging: what it gives is a constant.
-fn call_now(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, source: &str, remedy: &str) -> Result<Answer> {
-    let callee = at.regs.get(site.ins.a).clone();
-    let args = at.regs.slice(site.first, site.count).to_vec();
+fn call_now(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, source: &str, remedy: &str) -> Result<Answer> {
+    let callee = cursor.regs.get(site.ins.a).clone();
+    let args = cursor.regs.slice(site.first, site.count).to_vec();
     if !site.is_positional || args.iter().any(is_staged) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     // It is not undone where staging takes back what an arm has done: each draw gives another number.
     let open = snek_heap::suspend_journals();
     let value = cx.call(&callee, &args);
@@ -65,7 +65,7 @@ fn call_now(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, source: &str, reme
             cx.stage.warnings.push(text);
         }
     }
-    site.done(at, value)
+    site.done(cursor, value)
 }
 
 /// `init_scope()` begins: what runs now runs as plain Python, once.
@@ -125,7 +125,7 @@ pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Val
 pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
     let cx = &mut Stager(cx);
     let depth = cx.frames.len().saturating_sub(1);
-    let Some(frame) = depth.checked_sub(1).and_then(|at| cx.frames.get(at)) else { return false };
+    let Some(frame) = depth.checked_sub(1).and_then(|index| cx.frames.get(index)) else { return false };
     let pc = frame.pc().saturating_sub(1);
     let regions = frame.code().regions_at(pc).filter(|region| region.kind != RegionKind::Branch && pc < region.exit);
     let Some(region) = regions.max_by_key(|region| region.start).copied() else { return false };
@@ -142,7 +142,7 @@ pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
 
 /// Whether the function around the caller stands in a loop, at its present place.
 pub fn is_in_loop(cx: &Cx) -> bool {
-    let Some(frame) = cx.frames.len().checked_sub(2).and_then(|at| cx.frames.get(at)) else { return false };
+    let Some(frame) = cx.frames.len().checked_sub(2).and_then(|index| cx.frames.get(index)) else { return false };
     let pc = frame.pc().saturating_sub(1);
     frame.code().regions_at(pc).any(|region| region.kind != RegionKind::Branch && pc < region.exit)
 }
@@ -155,8 +155,10 @@ impl Stager<'_> {
     }
 
     fn note_for_caller(&mut self, depth: usize, region: &Region, every: i64) {
-        let line =
-            depth.checked_sub(1).and_then(|at| self.frames.get(at)).map(|frame| frame.code().line_at(region.start));
+        let line = depth
+            .checked_sub(1)
+            .and_then(|index| self.frames.get(index))
+            .map(|frame| frame.code().line_at(region.start));
         let when = if every == 0 { "as many trips as there are segments".to_owned() } else { format!("{every} trips") };
         let why = format!("checkpoint: a derivative keeps what is carried after {when}, and computes the trips again");
         if let (Some(line), Some(session)) = (line, &mut self.stage.session) {

@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::names::intern;
+use crate::native::Native;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::record::shape::Kind;
@@ -19,6 +20,7 @@ use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::class::Instance;
 use crate::types::function::Function;
 use crate::types::str;
+use crate::types::str::Str;
 use crate::vm::Cursor;
 use snek_graph::ir::{Attr, Attrs, Literal, Origin, Type, ValueId};
 use snek_graph::ops::Op;
@@ -26,7 +28,7 @@ use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
 /// A record, and an object that has become one, is not written.
-pub(crate) fn refuse_write(cx: &mut Stager<'_>, at: &Cursor, object: &Value) -> Result<()> {
+pub(crate) fn refuse_write(cx: &mut Stager<'_>, cursor: &Cursor, object: &Value) -> Result<()> {
     let is_lifted = |cx: &Stager<'_>| {
         let session = cx.stage.session.as_ref();
         session.is_some_and(|session| session.effects.lifted.iter().any(|known| known.object.is(object)))
@@ -36,37 +38,37 @@ pub(crate) fn refuse_write(cx: &mut Stager<'_>, at: &Cursor, object: &Value) -> 
     if !is_one {
         return Ok(());
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     Err(cx.staging_error(
         "an object that nests in others of its class is a value of the graph and does not change; make a new one instead",
     ))
 }
 
 /// A tuple of the graph is opened: the register holds a tuple of its fields.
-pub(crate) fn open(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<()> {
-    let value = at.regs.get(register);
+pub(crate) fn open(cx: &mut Stager<'_>, cursor: &mut Cursor, register: u16) -> Result<()> {
+    let value = cursor.regs.get(register);
     let Some(Repr::Node(id)) = repr_of(value) else { return Ok(()) };
     if !matches!(cx.node_type(*id), Type::Record(_)) {
         return Ok(());
     }
     let value = value.clone();
-    save_next(cx, at);
+    save_next(cx, cursor);
     if let Some(opened) = cx.opened(&value)? {
-        at.regs.set(register, opened);
+        cursor.regs.set(register, opened);
     }
     Ok(())
 }
 
 /// Opens what is given to a builtin.
-pub(crate) fn open_all(cx: &mut Stager<'_>, at: &mut Cursor, callee: u16, first: u16, count: u16) -> Result<()> {
-    let is_python = match at.regs.get(callee) {
+pub(crate) fn open_all(cx: &mut Stager<'_>, cursor: &mut Cursor, callee: u16, first: u16, count: u16) -> Result<()> {
+    let is_python = match cursor.regs.get(callee) {
         callee if callee.downcast_ref::<Function>().is_some() => true,
         callee => callee.kind() == kinds::STAGED_FUNCTION || callee.kind() == kinds::METHOD,
     };
     if is_python {
         return Ok(());
     }
-    (first..first + count).try_for_each(|register| open(cx, at, register))
+    (first..first + count).try_for_each(|register| open(cx, cursor, register))
 }
 
 impl Stager<'_> {
@@ -165,12 +167,11 @@ impl Stager<'_> {
                 let found = self.descriptor_get(&found, Some(value), &class)?;
                 plain(found)
             }
-            _ if found.downcast_ref::<crate::native::Native>().is_some() || found.kind() == kinds::GETSET => Err(self
-                .staged_refused(
-                    value,
-                    &format!("has an attribute '{}' that cannot be staged", name.as_str()),
-                    "use its fields and its methods in Python",
-                )),
+            _ if found.downcast_ref::<Native>().is_some() || found.kind() == kinds::GETSET => Err(self.staged_refused(
+                value,
+                &format!("has an attribute '{}' that cannot be staged", name.as_str()),
+                "use its fields and its methods in Python",
+            )),
             _ => plain(found),
         }
     }
@@ -276,7 +277,7 @@ impl RecordOp {
 fn is_other(value: &Value) -> bool {
     value.is_none()
         || !value.is_object()
-        || value.downcast_ref::<crate::types::str::Str>().is_some()
+        || value.downcast_ref::<Str>().is_some()
         || matches!(value.kind(), kinds::FUNCTION | kinds::TYPE | kinds::LIST | kinds::DICT)
 }
 

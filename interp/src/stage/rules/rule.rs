@@ -21,13 +21,13 @@ pub use crate::types::str::staged::{ASCII, CHR, FORMAT, ORD, PARSE, REPR, STR, T
 
 staged_rules! {
     /// an operation of the graph
-    MATH = |cx: &mut _, at, site| natives::math(cx, at, site, Math::Partial);
+    MATH = |cx: &mut _, cursor, site| natives::math(cx, cursor, site, Math::Partial);
     /// an operation of the graph
-    MATH_ROUNDING = |cx: &mut _, at, site| natives::math(cx, at, site, Math::Rounding);
+    MATH_ROUNDING = |cx: &mut _, cursor, site| natives::math(cx, cursor, site, Math::Rounding);
     /// an operation of the graph
-    MATH_TOTAL = |cx: &mut _, at, site| natives::math(cx, at, site, Math::Total);
+    MATH_TOTAL = |cx: &mut _, cursor, site| natives::math(cx, cursor, site, Math::Total);
     /// an operation of the graph
-    MATH_ABSOLUTE = |cx: &mut _, at, site| natives::math(cx, at, site, Math::Absolute);
+    MATH_ABSOLUTE = |cx: &mut _, cursor, site| natives::math(cx, cursor, site, Math::Absolute);
     /// drawn once, while staging, with a warning
     DRAW = outside::draw;
     /// read once, while staging, with a warning

@@ -9,6 +9,9 @@ use crate::stage::stager::Stager;
 use crate::stage::value::array::object;
 use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::stage::value::{form, list};
+use crate::types::dict::Dict;
+use crate::types::list::List;
+use crate::types::tuple::Tuple;
 use snek_graph::ir::Type;
 use snek_graph::ops::Op;
 use snek_heap::Value;
@@ -41,13 +44,13 @@ impl Stager<'_> {
         if let Some((_, items)) = form::tuple_subclass(value) {
             return items.iter().any(|item| self.holds_staged(item, depth + 1));
         }
-        if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+        if let Some(tuple) = value.downcast_ref::<Tuple>() {
             return tuple.items().iter().any(|item| self.holds_staged(item, depth + 1));
         }
-        if let Some(list) = value.downcast_ref::<crate::types::list::List>() {
+        if let Some(list) = value.downcast_ref::<List>() {
             return list.items.borrow().iter().any(|item| self.holds_staged(item, depth + 1));
         }
-        if let Some(dict) = value.downcast_ref::<crate::types::dict::Dict>() {
+        if let Some(dict) = value.downcast_ref::<Dict>() {
             return dict.table.borrow().iter().any(|entry| self.holds_staged(&entry.value, depth + 1));
         }
         false
@@ -103,8 +106,8 @@ pub(crate) fn plain_length(items: &Value) -> Option<usize> {
     if list::is_spread_list(items) {
         return None;
     }
-    let list = items.downcast_ref::<crate::types::list::List>().map(|list| list.items.borrow().len());
-    list.or_else(|| Some(items.downcast_ref::<crate::types::tuple::Tuple>()?.items().len()))
+    let list = items.downcast_ref::<List>().map(|list| list.items.borrow().len());
+    list.or_else(|| Some(items.downcast_ref::<Tuple>()?.items().len()))
 }
 
 impl Stager<'_> {

@@ -19,6 +19,7 @@ use crate::stage::value::form::Form;
 use crate::stage::value::repr::is_staged;
 use crate::types::host::is_variable;
 use crate::types::payload;
+use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx};
 use snek_heap::{Value, epoch_of, state_of};
 
@@ -62,23 +63,23 @@ pub fn note_read(cx: &mut Cx, variable: &Value, content: &Value) -> Result<()> {
 /// What variables held before counts no longer as read.
 pub fn forget_reads(cx: &mut Cx, variables: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
-    let variables = variables.downcast_ref::<crate::types::tuple::Tuple>().map(|all| all.items().to_vec());
+    let variables = variables.downcast_ref::<Tuple>().map(|all| all.items().to_vec());
     let variables = variables.unwrap_or_default();
     cx.session()?.captures.variables.retain(|(known, _)| !variables.iter().any(|one| one.is(known)));
     Ok(Value::NONE)
 }
 
 /// Another slot of a variable is about to be read.
-pub fn read_part(cx: &mut Cx, variable: &Value, at: usize) -> Result<()> {
+pub fn read_part(cx: &mut Cx, variable: &Value, index: usize) -> Result<()> {
     let cx = &mut Stager(cx);
     if !cx.stage.is_active() {
         return Ok(());
     }
-    let Some(value) = state_of(variable).and_then(|state| state.slots.get(at).cloned()) else { return Ok(()) };
+    let Some(value) = state_of(variable).and_then(|state| state.slots.get(index).cloned()) else { return Ok(()) };
     if is_staged(&value) || epoch_of(variable) >= cx.session()?.epoch {
         return Ok(());
     }
-    capture::note(cx, variable.clone(), Value::int(at as i64), value)
+    capture::note(cx, variable.clone(), Value::int(index as i64), value)
 }
 
 /// A variable is about to be made: refused while staging.
@@ -98,12 +99,12 @@ pub fn check_new_variable(cx: &mut Cx) -> Result<()> {
 }
 
 /// A native that computes with numbers gets the values of variables among its arguments.
-pub(crate) fn in_arguments(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
+pub(crate) fn in_arguments(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Result<()> {
     for register in site.first..site.first + site.count {
-        let variable = at.regs.get(register).clone();
+        let variable = cursor.regs.get(register).clone();
         if is_variable(&payload(&variable)) {
             let value = cx.variable_value(&variable)?;
-            at.regs.set(register, value);
+            cursor.regs.set(register, value);
         }
     }
     Ok(())

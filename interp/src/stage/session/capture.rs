@@ -186,8 +186,8 @@ impl Slot {
             _ => {}
         }
         let state = state_of(&self.object)?;
-        let at = self.find(&state)?;
-        state.slots.get(at).cloned()
+        let index = self.find(&state)?;
+        state.slots.get(index).cloned()
     }
 
     /// The key of a slot that must not exist before.
@@ -210,7 +210,7 @@ impl Slot {
             return;
         }
         let Some(mut state) = state_of(&self.object) else { return };
-        if let Some(place) = self.find(&state).and_then(|at| state.slots.get_mut(at)) {
+        if let Some(place) = self.find(&state).and_then(|index| state.slots.get_mut(index)) {
             *place = value;
             snek_heap::before_write(&self.object);
             set_state_of(&self.object, state);
@@ -234,7 +234,7 @@ impl Stager<'_> {
         if let Some(dict) = slot.object.downcast_ref::<Dict>() {
             return self.dict_set(dict, key, value).map(drop);
         }
-        let name = key.downcast::<crate::types::str::Str>().map(|name| intern_str(&name));
+        let name = key.downcast::<Str>().map(|name| intern_str(&name));
         match (slot.object.downcast_ref::<Instance>(), name) {
             (Some(instance), Some(name)) => instance.set(&name, value),
             _ => return Err(self.staging_error("internal error: a slot is added to an object that has none")),
@@ -244,8 +244,8 @@ impl Stager<'_> {
 }
 
 /// Notes the load of a global variable.
-pub(crate) fn global(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
-    let name = at.global_site(ins.k()).name.clone();
+pub(crate) fn global(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -> Result<()> {
+    let name = cursor.global_site(ins.k()).name.clone();
     let globals = cx.globals();
     match globals.get_name(&name) {
         Some(value) => note(cx, globals.value(), name.value(), value),
@@ -257,7 +257,7 @@ pub(crate) fn global(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()>
 pub(crate) fn free(cx: &mut Stager<'_>, ins: Instr) -> Result<()> {
     let cell = cx.frames.last().and_then(|frame| frame.function.cell_value(ins.k() as usize));
     if let Some(holder) = cell
-        && let Some(cell) = holder.downcast_ref::<crate::types::function::Cell>()
+        && let Some(cell) = holder.downcast_ref::<Cell>()
     {
         let value = cell.get();
         note(cx, holder.clone(), Value::NONE, value)?;
@@ -461,13 +461,13 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
         let index = usize::try_from(key.as_int()?).ok()?;
         return state_of(place)?.slots.get(index).cloned();
     }
-    if place.kind() == kinds::DICT && key.downcast_ref::<crate::types::str::Str>().is_none() {
+    if place.kind() == kinds::DICT && key.downcast_ref::<Str>().is_none() {
         let state = state_of(place)?;
         let Layout::Keys(keys) = &state.layout else { return None };
         let at = keys.iter().position(|(known, _)| form::same(known, key))?;
         return state.slots.get(at).cloned();
     }
-    let name = || key.downcast::<crate::types::str::Str>().map(|name| intern_str(&name));
+    let name = || key.downcast::<Str>().map(|name| intern_str(&name));
     if let Some(instance) = place.downcast_ref::<Instance>() {
         return if key.is(&CLASS) { Some(instance.class().value()) } else { instance.get(&name()?) };
     }
@@ -481,10 +481,10 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
         return module.dict.get_name(&name()?);
     }
     if let Some(dict) = place.downcast_ref::<Dict>() {
-        let name = key.downcast::<crate::types::str::Str>()?;
+        let name = key.downcast::<Str>()?;
         return dict.get_name(&intern_str(&name));
     }
-    let cell = place.downcast_ref::<crate::types::function::Cell>()?;
+    let cell = place.downcast_ref::<Cell>()?;
     let content = cell.get();
     Some(content)
 }

@@ -18,6 +18,7 @@ pub(super) mod outside;
 pub(super) mod program;
 
 use crate::bytecode::Code;
+use crate::stage::function::quick::Scratch;
 use crate::stage::value::array::Arrays;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
@@ -74,7 +75,7 @@ pub struct StageState {
     pub(crate) operations: Option<Gc<Dict>>,
     pub(crate) walks: Option<Gc<Dict>>,
     /// Memory of calls of graphs.
-    pub(crate) scratch: crate::stage::function::quick::Scratch,
+    pub(crate) scratch: Scratch,
     pub(crate) sessions: u32,
     pub(crate) epoch: u32,
 }

@@ -32,24 +32,24 @@ impl Stager<'_> {
     }
 
     /// A branch on a staged condition.
-    pub(crate) fn note_branch(&mut self, at: &Cursor, value: &Value) {
-        if !is_own(at.code()) {
+    pub(crate) fn note_branch(&mut self, cursor: &Cursor, value: &Value) {
+        if !is_own(cursor.code()) {
             return;
         }
-        let through = self.names_behind(at, value);
+        let through = self.names_behind(cursor, value);
         let why = match value.downcast_ref::<Staged>() {
             Some(staged) if staged.line > 0 => {
                 format!("staged: the condition is staged since line {}{through}", staged.line)
             }
             _ => format!("staged: the condition is staged{through}"),
         };
-        let pc = at.pc().saturating_sub(1);
-        let line = at.code().line_at(pc);
-        self.note_at(line, branch_name(at, pc), why);
+        let pc = cursor.pc().saturating_sub(1);
+        let line = cursor.code().line_at(pc);
+        self.note_at(line, branch_name(cursor, pc), why);
     }
 
     /// The variables of the frame that a staged value is computed from: ` through x, y`.
-    fn names_behind(&self, at: &Cursor, value: &Value) -> String {
+    fn names_behind(&self, cursor: &Cursor, value: &Value) -> String {
         let (Some(start), Some(b)) = (self.first_node(value), self.builder_ref()) else { return String::new() };
         let module = b.module();
         let (mut seen, mut next) = (vec![start], 0);
@@ -62,8 +62,8 @@ impl Stager<'_> {
             next += 1;
         }
         let mut names: Vec<String> = Vec::new();
-        for (register, name) in at.code().locals.iter().enumerate() {
-            let id = self.first_node(at.regs.get(register as u16));
+        for (register, name) in cursor.code().locals.iter().enumerate() {
+            let id = self.first_node(cursor.regs.get(register as u16));
             if id.is_some_and(|id| seen.contains(&id)) {
                 names.push(name.as_str().to_owned());
             }
@@ -90,22 +90,24 @@ pub(crate) fn is_own(code: &Code) -> bool {
 }
 
 /// Whether it is the test of a `while`, or of anything else.
-fn branch_name(at: &Cursor, pc: u32) -> &'static str {
-    match at.code().region_at(pc).map(|region| region.kind) {
+fn branch_name(cursor: &Cursor, pc: u32) -> &'static str {
+    match cursor.code().region_at(pc).map(|region| region.kind) {
         Some(RegionKind::While) => "while",
         _ => "if",
     }
 }
 
 /// An instruction is about to run: a branch on concrete values is decided now.
-pub(crate) fn known_branch(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) {
+pub(crate) fn known_branch(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) {
     let staged = match ins.op.family() {
-        Family::Test | Family::CompareJump(_, Right::Constant) => is_staged(at.regs.get(ins.a)),
-        Family::CompareJump(_, Right::Register) => is_staged(at.regs.get(ins.a)) || is_staged(at.regs.get(ins.b)),
+        Family::Test | Family::CompareJump(_, Right::Constant) => is_staged(cursor.regs.get(ins.a)),
+        Family::CompareJump(_, Right::Register) => {
+            is_staged(cursor.regs.get(ins.a)) || is_staged(cursor.regs.get(ins.b))
+        }
         _ => return,
     };
-    if !staged && is_own(at.code()) {
-        let line = at.code().line_at(at.pc());
-        cx.note_at(line, branch_name(at, at.pc()), "static: nothing in the condition is staged".to_owned());
+    if !staged && is_own(cursor.code()) {
+        let line = cursor.code().line_at(cursor.pc());
+        cx.note_at(line, branch_name(cursor, cursor.pc()), "static: nothing in the condition is staged".to_owned());
     }
 }

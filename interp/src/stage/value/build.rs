@@ -81,9 +81,10 @@ impl Stager<'_> {
                 let options = self.build_all(forms, leaves)?;
                 match (self.node_of(&tag), tag.as_int()) {
                     (Some(tag), _) => self.staged(Repr::Choice { tag, options }),
-                    (None, Some(at)) => {
-                        usize::try_from(at).ok().and_then(|at| options.get(at).cloned()).unwrap_or(Value::UNBOUND)
-                    }
+                    (None, Some(index)) => usize::try_from(index)
+                        .ok()
+                        .and_then(|index| options.get(index).cloned())
+                        .unwrap_or(Value::UNBOUND),
                     _ => Value::UNBOUND,
                 }
             }

@@ -155,13 +155,13 @@ impl Stager<'_> {
             places.push(place);
         }
         let tag = match repr_of(value) {
-            Some(Repr::Choice { tag, .. }) if places.iter().enumerate().all(|(at, place)| at == *place) => *tag,
+            Some(Repr::Choice { tag, .. }) if places.iter().enumerate().all(|(index, place)| index == *place) => *tag,
             Some(Repr::Choice { tag, .. }) => {
                 let tag = *tag;
                 let mut renumbered = self.builder()?.constant(places.first().copied().unwrap_or(0) as i64);
-                for (at, place) in places.iter().enumerate().skip(1) {
+                for (index, place) in places.iter().enumerate().skip(1) {
                     let b = self.builder()?;
-                    let (here, number) = (b.constant(at as i64), b.constant(*place as i64));
+                    let (here, number) = (b.constant(index as i64), b.constant(*place as i64));
                     let is_here = self.emit(Op::Eq, &[tag, here])?;
                     renumbered = self.emit(Op::Select, &[is_here, number, renumbered])?;
                 }
@@ -170,9 +170,9 @@ impl Stager<'_> {
             _ => self.builder()?.constant(places.first().copied().unwrap_or(0) as i64),
         };
         out.push(tag);
-        for (at, form) in forms.iter().enumerate() {
+        for (index, form) in forms.iter().enumerate() {
             let here: Vec<(usize, &Value)> =
-                options.iter().enumerate().filter(|(option, _)| places[*option] == at).collect();
+                options.iter().enumerate().filter(|(option, _)| places[*option] == index).collect();
             match (repr_of(value), &here[..]) {
                 (_, []) => self.flatten(None, form, out)?,
                 (Some(Repr::Choice { tag, .. }), [_, _, ..]) => self.flatten_options(*tag, &here, form, out)?,
@@ -200,12 +200,12 @@ impl Stager<'_> {
         out: &mut Vec<ValueId>,
     ) -> Result<()> {
         if has_list(form)
-            && let [(at, first), rest @ ..] = options
+            && let [(index, first), rest @ ..] = options
             && !rest.is_empty()
         {
             return self.flatten_if(
                 tag,
-                *at,
+                *index,
                 out,
                 |cx, ids| cx.flatten(Some(first), form, ids),
                 |cx, ids| cx.flatten_options(tag, rest, form, ids),
@@ -214,10 +214,10 @@ impl Stager<'_> {
         let Some(((_, last), others)) = options.split_last() else { return Ok(()) };
         let mut chosen = Vec::new();
         self.flatten(Some(last), form, &mut chosen)?;
-        for (at, option) in others.iter().rev() {
+        for (index, option) in others.iter().rev() {
             let mut ids = Vec::new();
             self.flatten(Some(option), form, &mut ids)?;
-            let here = self.builder()?.constant(*at as i64);
+            let here = self.builder()?.constant(*index as i64);
             let is_here = self.emit(Op::Eq, &[tag, here])?;
             for (known, id) in chosen.iter_mut().zip(ids) {
                 if *known != id {
@@ -234,12 +234,12 @@ impl Stager<'_> {
     fn flatten_if(
         &mut self,
         tag: ValueId,
-        at: usize,
+        index: usize,
         out: &mut Vec<ValueId>,
         then: impl FnOnce(&mut Self, &mut Vec<ValueId>) -> Result<()>,
         otherwise: impl FnOnce(&mut Self, &mut Vec<ValueId>) -> Result<()>,
     ) -> Result<()> {
-        let here = self.builder()?.constant(at as i64);
+        let here = self.builder()?.constant(index as i64);
         let is_here = self.emit(Op::Eq, &[tag, here])?;
         let mut ids = Vec::new();
         self.open_region(&[])?;

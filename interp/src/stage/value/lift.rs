@@ -127,8 +127,8 @@ impl Stager<'_> {
         }
         let Some(last) = options.last() else { return Err(self.staged_truth(value)) };
         let mut all = self.lift(last)?;
-        for (at, option) in options.iter().enumerate().rev().skip(1) {
-            let (here, one) = (self.builder()?.constant(at as i64), self.lift(option)?);
+        for (index, option) in options.iter().enumerate().rev().skip(1) {
+            let (here, one) = (self.builder()?.constant(index as i64), self.lift(option)?);
             let cond = self.emit(snek_graph::ops::Op::Eq, &[tag, here])?;
             all = self.emit(snek_graph::ops::Op::Select, &[cond, one, all])?;
         }

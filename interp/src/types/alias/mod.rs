@@ -6,7 +6,9 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
+use crate::types::class::Instance;
 use crate::types::class::{Type, full_name};
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::str;
@@ -37,10 +39,7 @@ impl Object for Alias {
 
 /// `types.GenericAlias` and, by content, `types.UnionType`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(
-        NativeDef::new("__new__(cls, origin, args, /)", |_, a| Ok(generic(&a[1], &a[2])))
-            .staged(crate::native::Staged::Same),
-    ),
+    new: Some(NativeDef::new("__new__(cls, origin, args, /)", |_, a| Ok(generic(&a[1], &a[2]))).staged(Staged::Same)),
     is_base: true,
     ops: Ops {
         repr: Some(repr),
@@ -330,7 +329,7 @@ fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let keywords = cx.keywords_of(&a[2]);
     let made = cx.call_kw(&origin, &args, &keywords)?;
     // Instances of classes in Python remember the alias; others take no attributes.
-    if made.downcast_ref::<crate::types::class::Instance>().is_some() {
+    if made.downcast_ref::<Instance>().is_some() {
         let name = cx.name("__orig_class__");
         if let Err(error) = cx.setattr(&made, &name, a[0].clone())
             && !cx.error_is(&error, &cx.types.exceptions.AttributeError.clone())

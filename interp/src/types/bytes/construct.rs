@@ -8,6 +8,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::types::class::Type;
 use crate::types::iter::is_error;
+use crate::types::list;
 use crate::types::str::{Str, codec_name, encode_text};
 use crate::types::{int, payload};
 use crate::vm::Cx;
@@ -38,7 +39,7 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 /// `bytearray.__new__`: of a derived class an empty one, which `__init__` fills.
 pub(super) fn construct_array(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    if !crate::types::list::is_builtin(&args[0]) {
+    if !list::is_builtin(&args[0]) {
         return Ok(new_array(Vec::new()));
     }
     Ok(new_array(data(cx, args, "bytearray")?))

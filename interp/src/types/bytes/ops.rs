@@ -1,9 +1,13 @@
 //! Operators of `bytes` and `bytearray`.
 
 use super::data::{byte, copy_of, expect, like, unchanged, with};
+use super::percent;
+use super::scan;
 use super::value::{ByteArray, Bytes, new};
+use crate::error::Error;
 use crate::error::Result;
 use crate::types::float::holds;
+use crate::types::iter;
 use crate::types::ops::{instance_around, receiver};
 use crate::types::str::repetitions;
 use crate::types::{host, int, payload};
@@ -28,7 +32,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
         },
         BinaryOp::Mul if is_data(a) => repeat(cx, a, b),
         BinaryOp::Mul => repeat(cx, b, a),
-        BinaryOp::Mod if is_data(a) => super::percent::format(cx, a, b),
+        BinaryOp::Mod if is_data(a) => percent::format(cx, a, b),
         _ => Ok(Value::NOT_IMPLEMENTED),
     }
 }
@@ -45,7 +49,7 @@ pub(crate) fn joined(cx: &mut Cx, left: &Bytes, right: &Bytes) -> Result<Value> 
 }
 
 #[cold]
-fn cannot_concat(cx: &mut Cx, a: &Value, b: &Value) -> crate::error::Error {
+fn cannot_concat(cx: &mut Cx, a: &Value, b: &Value) -> Error {
     let left = instance_around(cx, a).unwrap_or_else(|| a.clone());
     let (left, right) = (cx.type_name(&left), cx.type_name(b));
     cx.type_error(format!("can't concat {right} to {left}"))
@@ -130,10 +134,10 @@ pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> 
         match byte(cx, item) {
             Ok(byte) => return Ok(with(this, |data| data.contains(&byte)).unwrap_or(false)),
             // What has no integer to give may still show its memory.
-            Err(error) if crate::types::iter::is_error(&error, &cx.types.exceptions.TypeError) => {}
+            Err(error) if iter::is_error(&error, &cx.types.exceptions.TypeError) => {}
             Err(error) => return Err(error),
         }
     }
     let pattern = expect(cx, item)?;
-    Ok(with(this, |data| super::scan::find(data, &pattern).is_some()).unwrap_or(false))
+    Ok(with(this, |data| scan::find(data, &pattern).is_some()).unwrap_or(false))
 }

@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::protocol::attr::Found;
+use crate::types::alias;
 use crate::types::dict::Dict;
 use crate::types::function::Function;
 use crate::types::tuple;
@@ -37,7 +38,7 @@ pub(crate) fn set(cx: &mut Cx, object: &Value, class: &Type, name: &Name, value:
     let metaclass = cx.class_of(object);
     let special = if value.is_some() { cx.names.__setattr__.clone() } else { cx.names.__delattr__.clone() };
     if let Some(found) = metaclass.lookup(&special)
-        && found.kind() == crate::kinds::FUNCTION
+        && found.kind() == kinds::FUNCTION
     {
         let mut args = vec![object.clone(), name.value()];
         args.extend(value);
@@ -147,7 +148,7 @@ pub(super) fn set_instance_dict(cx: &mut Cx, object: &Value, value: &Value) -> R
     };
     if !is_settable {
         return Err(match object.kind() {
-            crate::kinds::MODULE => cx.attribute_error("readonly attribute"),
+            kinds::MODULE => cx.attribute_error("readonly attribute"),
             _ => {
                 let name = cx.names.__dict__.clone();
                 cx.no_attribute(object, &name)
@@ -183,7 +184,7 @@ pub(crate) fn class_get_item(cx: &mut Cx, object: &Value, item: &Value) -> Resul
     }
     let Some(class) = object.downcast::<Type>() else { return Ok(Value::NONE) };
     if class.is(&cx.types.type_) {
-        return Ok(crate::types::alias::generic(object, item));
+        return Ok(alias::generic(object, item));
     }
     let class_name =
         if class.is_builtin { super::full_name(cx, &class) } else { class.name.borrow().as_str().to_owned() };

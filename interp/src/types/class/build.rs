@@ -1,5 +1,6 @@
 //! Making classes: `__build_class__` and `type(name, bases, namespace)`.
 
+use super::property;
 use super::{NewType, Type, mro, slots};
 use crate::error::Result;
 use crate::kinds;
@@ -264,7 +265,7 @@ fn call_set_name(cx: &mut Cx, class: &Gc<Type>) -> Result<()> {
         class.dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect();
     let set_name = cx.names.__set_name__.clone();
     for (key, value) in entries {
-        super::property::set_name(&value, &key);
+        property::set_name(&value, &key);
         if value.downcast_ref::<super::Instance>().is_none() || cx.lookup_special(&value, &set_name).is_none() {
             continue;
         }

@@ -6,6 +6,7 @@
 use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
+use crate::types::alias;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -46,7 +47,7 @@ pub(crate) fn is_instance(cx: &mut Cx, value: &Value, class: &Value) -> Result<b
     if let Some(class) = class.downcast::<Type>() {
         return is_instance_of_type(cx, value, &class);
     }
-    if let Some(members) = crate::types::alias::members(class) {
+    if let Some(members) = alias::members(class) {
         return any_of(cx, &members, " in __instancecheck__", |cx, member| {
             let member = if member.is_none() { cx.class_of(member).value() } else { member.clone() };
             is_instance(cx, value, &member)
@@ -108,7 +109,7 @@ pub(super) fn is_derived(cx: &mut Cx, value: &Value, class: &Value) -> Result<bo
     if value.downcast_ref::<Type>().is_none() {
         check_is_class(cx, value, "issubclass() arg 1 must be a class")?;
     }
-    if let Some(members) = crate::types::alias::members(class) {
+    if let Some(members) = alias::members(class) {
         return any_of(cx, &members, " in __subclasscheck__", |cx, member| {
             let member = if member.is_none() { cx.class_of(member).value() } else { member.clone() };
             is_subclass(cx, value, &member)

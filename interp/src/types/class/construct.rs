@@ -4,6 +4,7 @@ use super::{Instance, Property, Type};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::{Native, NativeDef, call_native};
+use crate::types::exception;
 use crate::types::module::Module;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -27,7 +28,7 @@ pub(crate) fn call_plainly(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names:
         return Ok(cx.class_of(&args[0]).value());
     }
     if class.layout == kinds::EXCEPTION && !has_python_new(cx, class) {
-        return crate::types::exception::construct(cx, class, args, names);
+        return exception::construct(cx, class, args, names);
     }
     if class.is_builtin && class.layout != kinds::INSTANCE && class.layout != kinds::TYPE {
         return match class.constructor {

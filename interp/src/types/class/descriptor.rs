@@ -1,5 +1,6 @@
 //! Descriptors (Python reference, "Implementing Descriptors"), and those that Rust defines.
 
+use super::super_;
 use super::{ClassMethod, Instance, StaticMethod, Type};
 use crate::error::{Error, Result};
 use crate::kinds;
@@ -7,6 +8,7 @@ use crate::names::Name;
 use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::protocol::attr::{is_native_method, is_plain_function};
+use crate::types::function;
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::str;
 use crate::vm::Cx;
@@ -235,13 +237,13 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
             match method.function.downcast_ref::<Native>() {
                 Some(native) => Ok(native.bind(class.value())),
                 None if method.function.kind() == kinds::FUNCTION => {
-                    Ok(crate::types::function::bind(method.function.clone(), class.value()))
+                    Ok(function::bind(method.function.clone(), class.value()))
                 }
                 None if cx.is_descriptor(&method.function) => {
                     let metaclass = cx.class_of(&class.value());
                     get(cx, &method.function.clone(), Some(&class.value()), &metaclass)
                 }
-                None => Ok(crate::types::function::bind(method.function.clone(), class.value())),
+                None => Ok(function::bind(method.function.clone(), class.value())),
             }
         }
         kinds::PROPERTY => match object {
@@ -269,7 +271,7 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
             _ => Ok(descriptor.clone()),
         },
         kinds::HOST => crate::types::host::get(cx, descriptor, object),
-        kinds::SUPER => super::super_::bind(cx, descriptor, object),
+        kinds::SUPER => super_::bind(cx, descriptor, object),
         kinds::INSTANCE => {
             let name = cx.names.__get__.clone();
             let Some(get) = cx.lookup_special(descriptor, &name) else { return Ok(descriptor.clone()) };

@@ -5,9 +5,12 @@
 //! them.
 
 use super::Type;
+use super::type_;
 use crate::error::Result;
 use crate::kinds;
 use crate::types::ops::GetSet;
+use crate::types::set::Set;
+use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Kind, Value, kind};
@@ -80,7 +83,7 @@ pub(super) static ATTRIBUTES: &[GetSet] = &[
 ];
 
 fn number(cx: &mut Cx, this: &Value, take: fn(&Gc<Type>) -> i64) -> Result<Value> {
-    let class = super::type_::class(cx, this)?;
+    let class = type_::class(cx, this)?;
     Ok(Value::int(take(&class)))
 }
 
@@ -97,8 +100,7 @@ fn of(class: &Gc<Type>) -> Layout {
         let slots = base.dict.get_name(&crate::names::intern("__slots__"));
         let declared = slots.as_ref().and_then(Value::downcast_ref::<Tuple>).map(Tuple::items);
         let named = |name: &str| {
-            let is_name =
-                |slot: &Value| slot.downcast_ref::<crate::types::str::Str>().is_some_and(|s| s.as_str() == name);
+            let is_name = |slot: &Value| slot.downcast_ref::<Str>().is_some_and(|s| s.as_str() == name);
             declared.is_some_and(|slots| slots.iter().any(is_name))
         };
         let special = ["__dict__", "__weakref__"].into_iter().filter(|name| named(name)).count();
@@ -158,9 +160,8 @@ fn flags(class: &Gc<Type>) -> i64 {
             | kinds::RANGE
     ) || class.name.borrow().as_str() == "object";
     let abstracts = class.dict.get_name(&crate::names::intern("__abstractmethods__"));
-    let is_abstract = abstracts.is_some_and(|names| {
-        names.downcast_ref::<crate::types::set::Set>().is_some_and(|names| !names.table.borrow().is_empty())
-    });
+    let is_abstract = abstracts
+        .is_some_and(|names| names.downcast_ref::<Set>().is_some_and(|names| !names.table.borrow().is_empty()));
     bit::READY
         | family(class.layout)
         | when(class.is_builtin, bit::IMMUTABLE)

@@ -1,13 +1,20 @@
 //! The methods of `object`.
 
+use super::construct;
 use super::{Instance, Type};
+use crate::builtins;
+use crate::error::Error;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern, intern_str};
+use crate::native::Staged;
 use crate::native::StagedAttribute;
 use crate::native::{Native, NativeDef};
 use crate::natives;
 use crate::types::dict::Dict;
+use crate::types::exception;
+use crate::types::function::Function;
+use crate::types::module::Module;
 use crate::types::ops::GetSet;
 use crate::types::payload;
 use crate::types::str::{self, Str};
@@ -36,19 +43,18 @@ static METHODS: &[NativeDef] = natives! {
         set(cx, &a[0], &name, None)
     },
     "__format__(self, format_spec, /)" [staged = Same] => format,
-    "__dir__(self, /)" [staged = Same] => |cx, a| crate::builtins::dir_of(cx, &a[0]),
+    "__dir__(self, /)" [staged = Same] => |cx, a| builtins::dir_of(cx, &a[0]),
     "__sizeof__(self, /)" [staged = Same] => |_, _| Ok(Value::int(16)),
     "__getstate__(self, /)" [staged = Same] => |cx, a| super::reduce::state(cx, &a[0]),
     "__reduce__(self, /)" [staged = Same] => |cx, a| super::reduce::reduce(cx, &a[0], 0),
     "__reduce_ex__(self, protocol, /)" [staged = Same] => |cx, a| super::reduce::reduce_ex(cx, &a[0], &a[1]),
 };
 
-static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", new).staged(crate::native::Staged::Same);
+static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", new).staged(Staged::Same);
 static INIT_SUBCLASS: NativeDef =
-    NativeDef::new("__init_subclass__(cls, /, *args, **kwargs)", init_subclass).staged(crate::native::Staged::Same);
+    NativeDef::new("__init_subclass__(cls, /, *args, **kwargs)", init_subclass).staged(Staged::Same);
 static SUBCLASS_HOOK: NativeDef =
-    NativeDef::new("__subclasshook__(cls, subclass, /)", |_, _| Ok(Value::NOT_IMPLEMENTED))
-        .staged(crate::native::Staged::Same);
+    NativeDef::new("__subclasshook__(cls, subclass, /)", |_, _| Ok(Value::NOT_IMPLEMENTED)).staged(Staged::Same);
 static CLASS: GetSet = GetSet::new("__class__", |cx, this| Ok(cx.class_of(this).value()))
     .set(super::attribute::set_class)
     .staged(StagedAttribute::OfType);
@@ -122,16 +128,16 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     check_abstract(cx, &class)?;
     if class.layout == kinds::EXCEPTION {
-        return crate::types::exception::construct(cx, &class, &[], &[]);
+        return exception::construct(cx, &class, &[], &[]);
     }
     let payload = match class.constructor {
         Some(constructor) if class.layout != kinds::INSTANCE => {
             let base = cx.types.of_kind(class.layout);
-            super::construct::call_constructor(cx, &base.value(), constructor, &[], &[])?
+            construct::call_constructor(cx, &base.value(), constructor, &[], &[])?
         }
         _ => Value::UNBOUND,
     };
-    Ok(super::construct::allocate(cx, &class, payload))
+    Ok(construct::allocate(cx, &class, payload))
 }
 
 /// A class with abstract methods has no instances.
@@ -143,7 +149,7 @@ pub(crate) fn check_abstract(cx: &mut Cx, class: &Gc<Type>) -> Result<()> {
     }
 }
 
-fn abstract_error(cx: &mut Cx, class: &Gc<Type>, names: &Value) -> Result<crate::error::Error> {
+fn abstract_error(cx: &mut Cx, class: &Gc<Type>, names: &Value) -> Result<Error> {
     let mut list = Vec::new();
     for name in cx.collect(names)? {
         list.push(cx.str(&name)?);
@@ -219,9 +225,9 @@ pub(super) fn instance_dict(cx: &mut Cx, this: &Value) -> Result<Value> {
         if instance.class().has_dict.get() {
             return Ok(instance.dict().value());
         }
-    } else if let Some(module) = this.downcast_ref::<crate::types::module::Module>() {
+    } else if let Some(module) = this.downcast_ref::<Module>() {
         return Ok(module.dict.value());
-    } else if let Some(function) = this.downcast_ref::<crate::types::function::Function>() {
+    } else if let Some(function) = this.downcast_ref::<Function>() {
         return Ok(function.attributes.get_or_insert_with(|| Gc::new(Dict::default())).value());
     }
     let name = cx.names.__dict__.clone();

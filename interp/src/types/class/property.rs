@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern};
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
 use crate::types::dict::Dict;
 use crate::types::ops::{GetSet, Ops, TypeDef, check_get, instance_around, read_only};
@@ -164,7 +165,7 @@ pub fn wrap_class_method(function: Value) -> Value {
 pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
     new: Some(
         NativeDef::new("__new__(cls, /, *args)", |cx, a| Ok(wrap_static_method(wrapped(cx, a, "staticmethod")?)))
-            .staged(crate::native::Staged::Same),
+            .staged(Staged::Same),
     ),
     is_base: true,
     methods: natives! {
@@ -196,7 +197,7 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
 pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
     new: Some(
         NativeDef::new("__new__(cls, /, *args)", |cx, a| Ok(wrap_class_method(wrapped(cx, a, "classmethod")?)))
-            .staged(crate::native::Staged::Same),
+            .staged(Staged::Same),
     ),
     is_base: true,
     methods: natives! {
@@ -267,8 +268,7 @@ fn abstract_mark(cx: &mut Cx, function: &Value) -> Result<Value> {
 /// `property`.
 pub static PROPERTY_TYPE: TypeDef = TypeDef {
     new: Some(
-        NativeDef::new("__new__(cls, fget=None, fset=None, fdel=None, doc=None)", new_property)
-            .staged(crate::native::Staged::Same),
+        NativeDef::new("__new__(cls, fget=None, fset=None, fdel=None, doc=None)", new_property).staged(Staged::Same),
     ),
     is_base: true,
     methods: natives! {

@@ -3,6 +3,8 @@
 //! Invariants:
 //! - Slots are kept like other attributes of an instance, by their mangled names; the descriptors only guard them.
 
+use super::descriptor;
+use super::object;
 use super::{Type, attribute};
 use crate::error::Result;
 use crate::kinds;
@@ -10,10 +12,11 @@ use crate::names::{Name, intern, intern_str};
 use crate::types::dict::Dict;
 use crate::types::ops::GetSet;
 use crate::types::str::Str;
+use crate::types::str::predicates;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value, kind};
 
-static DICT: GetSet = GetSet::new("__dict__", super::object::instance_dict).set(attribute::set_instance_dict);
+static DICT: GetSet = GetSet::new("__dict__", object::instance_dict).set(attribute::set_instance_dict);
 static WEAKREF: GetSet = GetSet::new("__weakref__", |_, _| Ok(Value::NONE));
 
 /// What `__slots__` says.
@@ -40,7 +43,7 @@ pub(super) fn read(cx: &mut Cx, class_name: &str, bases: &[Gc<Type>], dict: &Dic
             let got = cx.type_name(&item);
             return Err(cx.type_error(format!("__slots__ items must be strings, not '{got}'")));
         };
-        if !crate::types::str::predicates::is_identifier_text(text.as_str()) {
+        if !predicates::is_identifier_text(text.as_str()) {
             return Err(cx.type_error("__slots__ must be identifiers"));
         }
         match text.as_str() {
@@ -82,7 +85,7 @@ pub(super) fn install(cx: &mut Cx, class: &Gc<Type>, slots: Option<&Slots>) -> R
         if class.dict.get_name(slot).is_some() && !may_conflict.contains(slot) {
             return Err(cx.value_error(format!("'{}' in __slots__ conflicts with class variable", slot.as_str())));
         }
-        class.dict.set_name(slot, super::descriptor::member(slot, class));
+        class.dict.set_name(slot, descriptor::member(slot, class));
     }
     let bases = class.bases.borrow().clone();
     // What the class body defines under these names stays.

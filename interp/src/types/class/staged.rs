@@ -16,36 +16,36 @@ staged_rules! {
 }
 
 /// The first argument, if it is one of several values: each takes its own way.
-pub(crate) fn one_of_several(at: &Cursor, site: Site) -> Option<Answer> {
-    let value = (site.count > 0).then(|| at.regs.get(site.first))?;
+pub(crate) fn one_of_several(cursor: &Cursor, site: Site) -> Option<Answer> {
+    let value = (site.count > 0).then(|| cursor.regs.get(site.first))?;
     matches!(repr_of(value), Some(Repr::Choice { .. } | Repr::Maybe { .. })).then_some(Answer::Split(site.first))
 }
 
 /// The first argument, if it is staged.
-pub(crate) fn staged_object(at: &Cursor, site: Site) -> Option<Value> {
-    (site.count > 0).then(|| at.regs.get(site.first).clone()).filter(is_staged)
+pub(crate) fn staged_object(cursor: &Cursor, site: Site) -> Option<Value> {
+    (site.count > 0).then(|| cursor.regs.get(site.first).clone()).filter(is_staged)
 }
 
 /// A builtin that asks for the type of its first argument only: it is given a sample of the type.
-pub(crate) fn ask(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(split) = one_of_several(at, site) {
+pub(crate) fn ask(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(split) = one_of_several(cursor, site) {
         return Ok(split);
     }
-    let Some(value) = staged_object(at, site) else { return Ok(Answer::Runs) };
-    save_next(cx, at);
+    let Some(value) = staged_object(cursor, site) else { return Ok(Answer::Runs) };
+    save_next(cx, cursor);
     let Some(sample) = cx.sample_of(&value) else {
-        let name = site.name(at);
+        let name = site.name(cursor);
         return Err(cx.staged_refused(
             &value,
             &format!("has no type yet that {name}() could ask for"),
             "the function can be staged at a call, when the types of its arguments are known",
         ));
     };
-    at.regs.set(site.first, sample);
+    cursor.regs.set(site.first, sample);
     Ok(Answer::Runs)
 }
 
 /// `type(value)`; with three arguments it makes a class.
-fn class_of(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if site.count == 1 { ask(cx, at, site) } else { Ok(Answer::Runs) }
+fn class_of(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if site.count == 1 { ask(cx, cursor, site) } else { Ok(Answer::Runs) }
 }

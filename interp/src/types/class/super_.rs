@@ -1,11 +1,14 @@
 //! `super` (Python library reference, "super").
 
+use super::check;
+use super::descriptor;
 use super::quick;
 use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
 use crate::protocol::attr::{Found, is_native_method, is_plain_function};
 use crate::types::function::Cell;
@@ -38,7 +41,7 @@ impl Object for Super {
 pub static SUPER_TYPE: TypeDef = TypeDef {
     new: Some(
         NativeDef::new("__new__(cls, type=None, object=None, /)", new_super)
-            .staged(crate::native::Staged::Same)
+            .staged(Staged::Same)
             .quick(quick::super_without_arguments),
     ),
     is_base: true,
@@ -116,7 +119,7 @@ fn bound_to(cx: &mut Cx, after: Gc<Type>, object: Value) -> Result<Value> {
             let claimed = match class.is_subclass(&after) {
                 true => Some(class),
                 // A proxy may claim the class of what it stands for.
-                false => super::check::claimed_class(cx, &object)?.filter(|class| class.is_subclass(&after)),
+                false => check::claimed_class(cx, &object)?.filter(|class| class.is_subclass(&after)),
             };
             let Some(class) = claimed else {
                 return Err(cx.type_error("super(type, obj): obj must be an instance or subtype of type"));
@@ -172,6 +175,6 @@ pub(crate) fn find(cx: &mut Cx, this: &Super, name: &Name) -> Result<Option<Foun
     let bound_to_class = this.object.downcast::<Type>().is_some_and(|class| class.is(&this.class))
         && this.object.downcast_ref::<Instance>().is_none();
     let object = (!bound_to_class && !this.object.is_none()).then_some(&this.object);
-    let value = super::descriptor::get(cx, &found, object, &this.class)?;
+    let value = descriptor::get(cx, &found, object, &this.class)?;
     Ok(Some(Found::Value(value)))
 }

@@ -1,12 +1,18 @@
 //! The methods and operations of `type`.
 
+use super::build;
+use super::descriptor;
+use super::layout;
 use super::quick;
 use super::{Type, attribute, bases, construct};
+use crate::builtins;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern, intern_str};
 use crate::native::{Native, NativeDef};
 use crate::natives;
+use crate::stage::rule;
+use crate::types::alias;
 use crate::types::dict::{self, Dict};
 use crate::types::list;
 use crate::types::ops::{GetSet, read_only};
@@ -33,19 +39,19 @@ static METHODS: &[NativeDef] = natives! {
         Ok(Value::bool(super::check::is_derived(cx, &a[1], &class.value())?))
     },
     "__init__(self, /, *args, **kwargs)" [staged = Same] => |_, _| Ok(Value::NONE),
-    "__dir__(self, /)" [staged = Same] => |cx, a| crate::builtins::dir_of(cx, &a[0]),
+    "__dir__(self, /)" [staged = Same] => |cx, a| builtins::dir_of(cx, &a[0]),
     "__setattr__(self, name, value, /)" [staged = Same] => |cx, a| set_attribute(cx, a, Some(a[2].clone())),
     "__delattr__(self, name, /)" [staged = Same] => |cx, a| set_attribute(cx, a, None),
     "__getattribute__(self, name, /)" [staged = Same] => |cx, a| {
         let name = name_of(cx, &a[1])?;
         cx.getattr(&a[0], &name)
     },
-    "__or__(self, value, /)" [staged = Same] => |cx, a| crate::types::alias::union(cx, &a[0], &a[1]),
-    "__ror__(self, value, /)" [staged = Same] => |cx, a| crate::types::alias::union(cx, &a[1], &a[0]),
+    "__or__(self, value, /)" [staged = Same] => |cx, a| alias::union(cx, &a[0], &a[1]),
+    "__ror__(self, value, /)" [staged = Same] => |cx, a| alias::union(cx, &a[1], &a[0]),
 };
 
 static NEW: NativeDef = NativeDef::new("__new__(metacls, /, *args, **kwargs)", new)
-    .staged(crate::native::Staged::Rule(crate::stage::rule::CLASS_OF))
+    .staged(crate::native::Staged::Rule(rule::CLASS_OF))
     .quick(quick::class_of);
 static PREPARE: NativeDef = NativeDef::new("__prepare__(metacls, /, *args, **kwargs)", |_, _| Ok(dict::new()))
     .staged(crate::native::Staged::Same);
@@ -82,7 +88,7 @@ pub(crate) fn install(type_: &Gc<Type>, module: &Name) {
     type_.dict.set_name(&intern("__new__"), Native::of(&NEW, Value::UNBOUND, "type", module));
     let prepare = Native::of(&PREPARE, Value::UNBOUND, "type", module);
     type_.dict.set_name(&intern("__prepare__"), super::wrap_class_method(prepare));
-    for attribute in ATTRIBUTES.iter().chain(super::layout::ATTRIBUTES) {
+    for attribute in ATTRIBUTES.iter().chain(layout::ATTRIBUTES) {
         type_.dict.set_name(&intern(attribute.name), super::get_set(attribute, type_));
     }
 }
@@ -149,13 +155,13 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                 return Err(cx.type_error(format!("type.__new__() argument 3 must be dict, not {got}")));
             };
             // The metaclass of a base may be the more special one.
-            let winner = super::build::choose_metaclass(cx, Some(metaclass.value()), bases.items())?;
+            let winner = build::choose_metaclass(cx, Some(metaclass.value()), bases.items())?;
             if let Some(winner) = winner.downcast::<Type>()
                 && !winner.is(&metaclass)
             {
                 let new = winner.lookup(&cx.names.__new__);
                 if let Some(new) = new.filter(|new| new.kind() != kinds::NATIVE) {
-                    let new = super::descriptor::get(cx, &new, None, &winner)?;
+                    let new = descriptor::get(cx, &new, None, &winner)?;
                     let args = [winner.value(), args[0].clone(), args[1].clone(), args[2].clone()];
                     return cx.call_kw(&new, &args, &keywords);
                 }
@@ -190,7 +196,7 @@ fn documentation(cx: &mut Cx, this: &Value) -> Result<Value> {
         return Ok(str::new("type(object) -> the object's type\ntype(name, bases, dict, **kwds) -> a new type"));
     }
     let found = own(cx, this, "__doc__", Value::NONE)?;
-    super::descriptor::get(cx, &found, None, &class)
+    descriptor::get(cx, &found, None, &class)
 }
 
 fn set_own(cx: &mut Cx, this: &Value, name: &str, value: &Value) -> Result<()> {

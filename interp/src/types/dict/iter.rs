@@ -6,6 +6,7 @@ use super::table::{Entry, Table};
 use super::{Dict, Part};
 use crate::error::Result;
 use crate::types::iter::{AnySteps, Reduced, Step as Next, Steps, of_any};
+use crate::types::list;
 use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -192,7 +193,7 @@ impl Steps for Walk {
         while let Some(item) = rest.next(cx)? {
             items.push(item);
         }
-        Ok(Some(("iter", vec![crate::types::list::new(items)], None)))
+        Ok(Some(("iter", vec![list::new(items)], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -8,6 +8,7 @@ use crate::natives;
 use crate::stage::rule;
 use crate::types::list::is_builtin;
 use crate::types::ops::receiver;
+use crate::types::str;
 use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
@@ -17,7 +18,7 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "clear(self, /)" [staged = Same] => clear,
     "copy(self, /)" [staged = Same] => |cx, args| {
         let dict = receiver::<Dict>(cx, &args[0])?;
-        cx.reserve_result(dict.len() * super::update::size_of_entry())?;
+        cx.reserve_result(dict.len() * update::size_of_entry())?;
         Ok(copy_of(dict))
     },
     "get(self, key, default=None, /)" [quick = quick::get, staged = Rule(rule::DICT_GET)] => get,
@@ -115,7 +116,7 @@ fn pop_item(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     match dict.pop_last() {
         Some(entry) => Ok(tuple::new([entry.key, entry.value])),
         None => {
-            let message = crate::types::str::new("popitem(): dictionary is empty");
+            let message = str::new("popitem(): dictionary is empty");
             Err(cx.key_error(message))
         }
     }

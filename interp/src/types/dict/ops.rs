@@ -5,7 +5,9 @@ use super::{Dict, Part, iter, methods, new, update};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::ops::{Ops, TypeDef, instance_around, receiver};
 use crate::types::{payload, str};
 use crate::vm::Cx;
@@ -20,7 +22,7 @@ pub static TYPE: TypeDef = TypeDef {
           list.  For example:  dict(one=1, two=2)",
     new: Some(
         NativeDef::new("dict(cls, mapping=(), /, **kwargs)", methods::construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT_KNOWN))
+            .staged(Staged::Rule(rule::COLLECT_KNOWN))
             .quick(quick::construct),
     ),
     is_base: true,

@@ -3,6 +3,7 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
 use crate::types::ops::{Ops, TypeDef, receiver};
 use crate::types::str;
@@ -33,7 +34,7 @@ pub fn proxy(mapping: Value) -> Value {
 
 /// `mappingproxy`.
 pub static PROXY_TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("mappingproxy(cls, mapping)", construct).staged(crate::native::Staged::Items)),
+    new: Some(NativeDef::new("mappingproxy(cls, mapping)", construct).staged(Staged::Items)),
     ops: Ops {
         repr: Some(|cx, this| {
             let mapping = inner(cx, this)?;

@@ -14,8 +14,8 @@ staged_rules! {
 }
 
 /// `dict.get(key)`.
-fn dict_get(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let is_dict = site.object(at).is_some_and(|this| this.kind() == kinds::DICT);
-    let applies = is_dict && site.count > 1 && stand_ins::is_key(cx, at.regs.get(site.first + 1));
-    if applies { stand_ins::instead(cx, at, site, "dict_get") } else { Ok(Answer::Runs) }
+fn dict_get(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let is_dict = site.object(cursor).is_some_and(|this| this.kind() == kinds::DICT);
+    let applies = is_dict && site.count > 1 && stand_ins::is_key(cx, cursor.regs.get(site.first + 1));
+    if applies { stand_ins::instead(cx, cursor, site, "dict_get") } else { Ok(Answer::Runs) }
 }

@@ -4,6 +4,7 @@ use super::table::Table;
 use super::{Dict, new};
 use crate::error::{Error, Result};
 use crate::kinds;
+use crate::names::Name;
 use crate::types::iter::is_error;
 use crate::types::ops::receiver;
 use crate::types::payload;
@@ -79,7 +80,7 @@ pub fn update(cx: &mut Cx, this: &Value, source: &Value) -> Result<()> {
 }
 
 /// Whether a subclass of `dict` is iterated as `dict` is.
-fn is_plain(cx: &mut Cx, source: &Value, dict: &Value, iter: &crate::names::Name) -> bool {
+fn is_plain(cx: &mut Cx, source: &Value, dict: &Value, iter: &Name) -> bool {
     match (cx.lookup_special(source, iter), cx.lookup_special(dict, iter)) {
         (Some(a), Some(b)) => a.is(&b),
         _ => false,

@@ -13,7 +13,9 @@ use super::{construct, data_of, init as inits};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
+use crate::types::alias;
 use crate::types::class::{Instance, Type};
 use crate::types::list::{self, List};
 use crate::types::payload;
@@ -30,8 +32,7 @@ pub(super) static METHODS: &[NativeDef] = natives! {
 
 /// `ExceptionGroup[item]`.
 pub(super) static CLASS_GETITEM: NativeDef =
-    NativeDef::new("__class_getitem__(cls, item, /)", |_, a| Ok(crate::types::alias::generic(&a[0], &a[1])))
-        .staged(crate::native::Staged::Same);
+    NativeDef::new("__class_getitem__(cls, item, /)", |_, a| Ok(alias::generic(&a[0], &a[1]))).staged(Staged::Same);
 
 /// `BaseExceptionGroup.__new__`.
 pub(super) fn new(cx: &mut Cx, class: &Gc<Type>, args: &[Value]) -> Result<Value> {

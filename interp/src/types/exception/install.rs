@@ -7,14 +7,14 @@
 use super::hierarchy::Exceptions;
 use super::{construct, fields, group, init, methods, os_error, syntax, unicode};
 use crate::names::{Name, intern};
+use crate::native::Staged;
 use crate::native::{Intrinsic, Native, NativeDef};
 use crate::natives;
 use crate::types::class::{Type, get_set, wrap_class_method};
 use crate::types::ops::GetSet;
 use snek_heap::{Gc, Value};
 
-static NEW: NativeDef =
-    NativeDef::new("__new__(cls, /, *args, **kwargs)", construct::new_native).staged(crate::native::Staged::Same);
+static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", construct::new_native).staged(Staged::Same);
 
 static PLAIN_INIT: &[NativeDef] =
     natives! { "__init__(self, /, *args, **kwargs)" [intrinsic = PlainInit, staged = Same] => init::plain };

@@ -7,6 +7,7 @@ use super::fields::receiver;
 use super::value::Traceback;
 use super::{data_of, text};
 use crate::error::{Error, Result};
+use crate::names;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::class::Instance;
@@ -60,7 +61,7 @@ fn set_state(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             let got = cx.type_name(&key);
             return Err(cx.type_error(format!("attribute name must be string, not '{got}'")));
         };
-        cx.setattr(&a[0], &crate::names::intern_str(&name), value)?;
+        cx.setattr(&a[0], &names::intern_str(&name), value)?;
     }
     Ok(Value::NONE)
 }

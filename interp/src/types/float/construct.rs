@@ -4,6 +4,7 @@
 //! Invariants:
 //! - `__float__` goes before `__index__`; text is read by the constructor only.
 
+use super::nan;
 use crate::error::Result;
 use crate::stage::{Number, is_staged};
 use crate::types::bytes::{ByteArray, Bytes};
@@ -22,7 +23,7 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     let number = construct_from(cx, &args[1])?;
     let is_same = args[1].as_float().is_some();
-    Ok(Value::float(if number.is_nan() && !is_same { super::nan::distinct(number) } else { number }))
+    Ok(Value::float(if number.is_nan() && !is_same { nan::distinct(number) } else { number }))
 }
 
 /// `float(value)`.

@@ -6,7 +6,9 @@ use super::methods::{CLASS_METHODS, METHODS, compare, format, repr};
 use super::ops::{float_binary, float_unary};
 use super::quick;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::native::StagedAttribute::{OfType, Rule};
+use crate::stage::rule;
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use snek_heap::{Value, kind};
 use snek_syntax::core::{BinaryOp, UnaryOp};
@@ -15,9 +17,7 @@ use snek_syntax::core::{BinaryOp, UnaryOp};
 pub static TYPE: TypeDef = TypeDef {
     doc: "Convert a string or number to a floating point number, if possible.",
     new: Some(
-        NativeDef::new("float(cls, x=0, /)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::PARSE))
-            .quick(quick::construct),
+        NativeDef::new("float(cls, x=0, /)", construct).staged(Staged::Rule(rule::PARSE)).quick(quick::construct),
     ),
     is_base: true,
     ops: Ops {

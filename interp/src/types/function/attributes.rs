@@ -6,6 +6,7 @@ use crate::bytecode::Code;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
+use crate::native::Staged;
 use crate::native::{Native, NativeDef, StagedAttribute};
 use crate::natives;
 use crate::types::class::Type;
@@ -24,7 +25,7 @@ pub static TYPE: TypeDef = TypeDef {
             "function(cls, code, globals, name=None, argdefs=None, closure=None)",
             super::construct::function,
         )
-        .staged(crate::native::Staged::Same),
+        .staged(Staged::Same),
     ),
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {
@@ -405,7 +406,7 @@ fn native_compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> R
 pub static METHOD_TYPE: TypeDef = TypeDef {
     new: Some(
         NativeDef::new("__new__(cls, function, instance, /)", |_, a| Ok(super::bind(a[1].clone(), a[2].clone())))
-            .staged(crate::native::Staged::Same),
+            .staged(Staged::Same),
     ),
     ops: Ops { repr: Some(method_repr), compare: Some(method_compare), hash: Some(method_hash), ..Ops::NONE },
     methods: natives! {
@@ -473,9 +474,7 @@ fn method_hash(cx: &mut Cx, this: &Value) -> Result<i64> {
 
 /// `cell`.
 pub static CELL_TYPE: TypeDef = TypeDef {
-    new: Some(
-        NativeDef::new("cell(cls, contents=None, /)", super::construct::cell).staged(crate::native::Staged::Same),
-    ),
+    new: Some(NativeDef::new("cell(cls, contents=None, /)", super::construct::cell).staged(Staged::Same)),
     ops: Ops { compare: Some(compare_cells), repr: Some(cell_repr), ..Ops::NONE },
     attributes: &[GetSet::new("cell_contents", cell_contents).set(set_cell_contents)],
     ..TypeDef::named("cell", kinds::CELL)

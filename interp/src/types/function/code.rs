@@ -1,5 +1,6 @@
 //! Code objects, as Python sees them: what Snek has compiled, in the words of CPython's attributes.
 
+use super::replace;
 use crate::bytecode::op::Form;
 use crate::bytecode::{Code, Op};
 use crate::error::Result;
@@ -21,7 +22,7 @@ pub static CODE_TYPE: TypeDef = TypeDef {
     methods: natives! {
         "co_lines(self, /)" [staged = Same] => lines,
         "co_positions(self, /)" [staged = Same] => positions,
-        "replace(self, /, **changes)" [staged = Same] => super::replace::replace,
+        "replace(self, /, **changes)" [staged = Same] => replace::replace,
     },
     attributes: &[
         GetSet::new("co_name", |_, c| Ok(code_part(c, |c| c.name.value()))).set(read_only),

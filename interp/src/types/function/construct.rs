@@ -2,6 +2,7 @@
 
 use super::{Cell, Function};
 use crate::bytecode::Code;
+use crate::error::Error;
 use crate::error::Result;
 use crate::names::intern_str;
 use crate::types::dict::Dict;
@@ -39,7 +40,7 @@ pub(super) fn function(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(function.value())
 }
 
-fn wrong(cx: &mut Cx, argument: &str, wanted: &str, value: &Value) -> crate::error::Error {
+fn wrong(cx: &mut Cx, argument: &str, wanted: &str, value: &Value) -> Error {
     let got = cx.argument_name(value);
     cx.type_error(format!("function() argument '{argument}' must be {wanted}, not {got}"))
 }

@@ -1,5 +1,7 @@
 //! The methods of generators and coroutines.
 
+use super::asynchronous;
+use super::wrapper;
 use super::{Generator, GeneratorKind, GeneratorState};
 use crate::error::{Error, Result};
 use crate::kinds;
@@ -40,7 +42,7 @@ pub static COROUTINE_TYPE: TypeDef = TypeDef {
 };
 
 const COROUTINE_METHODS: &[NativeDef] = natives! {
-    "__await__(self, /)" [staged = Same] => |_, a| Ok(super::wrapper::new(&a[0])),
+    "__await__(self, /)" [staged = Same] => |_, a| Ok(wrapper::new(&a[0])),
     "send(self, value, /)" [intrinsic = Send, staged = Same] => send,
     "throw(self, type, value=None, traceback=None, /)" [staged = Same] => throw,
     "close(self, /)" [staged = Same] => close,
@@ -50,7 +52,7 @@ const COROUTINE_METHODS: &[NativeDef] = natives! {
 /// `async_generator`. Its methods give awaitables.
 pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
     ops: Ops { is_generic: true, ..OPS },
-    methods: super::asynchronous::GENERATOR_METHODS,
+    methods: asynchronous::GENERATOR_METHODS,
     attributes: ASYNC_GENERATOR_ATTRIBUTES,
     ..TypeDef::named("async_generator", kinds::GENERATOR)
 };
@@ -158,7 +160,7 @@ fn send_value(cx: &mut Cx, generator: &Value, value: Value) -> Result<Value> {
     }
 }
 
-fn finished(cx: &mut Cx, _generator: &Value, result: Value) -> crate::error::Error {
+fn finished(cx: &mut Cx, _generator: &Value, result: Value) -> Error {
     cx.stop_iteration(result)
 }
 

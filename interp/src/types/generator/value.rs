@@ -75,7 +75,7 @@ struct Saved {
 }
 
 impl Generator {
-    /// Where in its life a saved state is, and where it waits; does it wait outside of exception handlers?
+    /// Where in its life a saved state is, where it waits, and whether that is outside of exception handlers.
     #[must_use]
     pub fn place(state: &State) -> Option<((GeneratorState, u32), bool)> {
         let Layout::Shape(saved) = &state.layout else { return None };

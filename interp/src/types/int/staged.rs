@@ -18,10 +18,14 @@ staged_rules! {
 }
 
 /// A builtin that computes with numbers: under a handler in Python, if it may raise.
-pub(crate) fn number(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    variable::in_arguments(cx, at, site)?;
-    let name = site.name(at);
-    if stand_ins::is_raising_guarded(cx, at) { stand_ins::of_numbers(cx, at, site, &name) } else { Ok(Answer::Runs) }
+pub(crate) fn number(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    variable::in_arguments(cx, cursor, site)?;
+    let name = site.name(cursor);
+    if stand_ins::is_raising_guarded(cx, cursor) {
+        stand_ins::of_numbers(cx, cursor, site, &name)
+    } else {
+        Ok(Answer::Runs)
+    }
 }
 
 /// The number as an `int`: itself, unless it is a `bool`.

@@ -9,7 +9,9 @@ use super::staged::as_int;
 use super::value::view;
 use crate::error::Result;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::native::StagedAttribute::{OfType, Rule};
+use crate::stage::rule;
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::text::IntRef;
 use crate::vm::Cx;
@@ -26,7 +28,7 @@ pub static TYPE: TypeDef = TypeDef {
           interpret the base from the string as an integer literal.\n>>> int('0b100', base=0)\n4",
     new: Some(
         NativeDef::new("int(cls, x=0, /, base=10)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::PARSE))
+            .staged(Staged::Rule(rule::PARSE))
             .quick(quick::construct),
     ),
     is_base: true,
@@ -84,10 +86,7 @@ pub static BOOL_TYPE: TypeDef = TypeDef {
     doc: "bool(x) -> bool\n\nReturns True when the argument x is true, False otherwise.\nThe builtins True and False are \
           the only two instances of the class bool.\nThe class bool is a subclass of the class int, and cannot be \
           subclassed.",
-    new: Some(
-        NativeDef::new("bool(cls, x=False, /)", construct_bool)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::TRUTH)),
-    ),
+    new: Some(NativeDef::new("bool(cls, x=False, /)", construct_bool).staged(Staged::Rule(rule::TRUTH))),
     ops: Ops { repr: Some(repr_bool), binary: Some(bool_binary), operators: &BITWISE, unary_operators: &[], ..INT_OPS },
     ..TypeDef::named("bool", kind::BOOL)
 };

@@ -5,6 +5,8 @@ use super::types::named;
 use super::value::{AnySteps, Reduced, Step, Steps, is_known, native, of_any, step_known};
 use crate::error::Result;
 use crate::native::NativeDef;
+use crate::native::Staged;
+use crate::stage::rule;
 use crate::types::int;
 use crate::types::ops::{Ops, TypeDef};
 use crate::types::tuple::{self, Tuple};
@@ -18,7 +20,7 @@ pub static ENUMERATE: TypeDef = TypeDef {
           pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.",
     new: Some(
         NativeDef::new("enumerate(cls, iterable=None, start=0)", new_enumerate)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::ADAPT))
+            .staged(Staged::Rule(rule::ADAPT))
             .quick(quick::enumerate),
     ),
     is_base: true,
@@ -107,9 +109,7 @@ impl Steps for Enumerate {
 pub static MAP: TypeDef = TypeDef {
     doc: "map(func, *iterables) --> map object\n\nMake an iterator that computes the function using arguments from\neach \
           of the iterables.  Stops when the shortest iterable is exhausted.",
-    new: Some(
-        NativeDef::new("map(cls, /, *args)", new_map).staged(crate::native::Staged::Rule(crate::stage::rule::MAP)),
-    ),
+    new: Some(NativeDef::new("map(cls, /, *args)", new_map).staged(Staged::Rule(rule::MAP))),
     is_base: true,
     ..named("map")
 };
@@ -170,10 +170,7 @@ impl Steps for Map {
 pub static FILTER: TypeDef = TypeDef {
     doc: "filter(function or None, iterable) --> filter object\n\nReturn an iterator yielding those items of iterable for \
           which function(item)\nis true. If function is None, return the items that are true.",
-    new: Some(
-        NativeDef::new("filter(cls, function, iterable, /)", new_filter)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::MAP)),
-    ),
+    new: Some(NativeDef::new("filter(cls, function, iterable, /)", new_filter).staged(Staged::Rule(rule::MAP))),
     is_base: true,
     ..named("filter")
 };

@@ -5,6 +5,8 @@ use super::types::restorable;
 use super::value::{AnySteps, Reduced, Step, Steps, is_known, of_any, step_known};
 use crate::error::Result;
 use crate::native::NativeDef;
+use crate::native::Staged;
+use crate::stage::rule;
 use crate::types::ops::TypeDef;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
@@ -19,7 +21,7 @@ pub static ZIP: TypeDef = TypeDef {
           exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.",
     new: Some(
         NativeDef::new("zip(cls, /, *iterables, strict=False)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::ADAPT))
+            .staged(Staged::Rule(rule::ADAPT))
             .quick(quick::zip),
     ),
     is_base: true,

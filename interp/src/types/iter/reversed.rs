@@ -5,6 +5,8 @@ use super::types::positioned;
 use super::value::{Reduced, Steps, native};
 use crate::error::Result;
 use crate::native::NativeDef;
+use crate::native::Staged;
+use crate::stage::rule;
 use crate::types::list::List;
 use crate::types::ops::TypeDef;
 use crate::types::tuple::Tuple;
@@ -14,10 +16,7 @@ use snek_heap::Value;
 /// `reversed`.
 pub static REVERSED: TypeDef = TypeDef {
     doc: "Return a reverse iterator over the values of the given sequence.",
-    new: Some(
-        NativeDef::new("reversed(cls, sequence, /)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::ADAPT)),
-    ),
+    new: Some(NativeDef::new("reversed(cls, sequence, /)", construct).staged(Staged::Rule(rule::ADAPT))),
     is_base: true,
     ..positioned("reversed")
 };

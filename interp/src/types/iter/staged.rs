@@ -19,13 +19,13 @@ use snek_heap::Value;
 
 staged_rules! {
     /// a loop, where what it walks through is staged
-    WALK = |cx: &mut _, at, site| walk(cx, at, site, is_first_stepped);
+    WALK = |cx: &mut _, cursor, site| walk(cx, cursor, site, is_first_stepped);
     /// a loop, where what it walks through is staged
-    SUM = |cx: &mut _, at, site| walk(cx, at, site, sums);
+    SUM = |cx: &mut _, cursor, site| walk(cx, cursor, site, sums);
     /// a loop, where the length or an item is staged
-    TEST_ITEMS = |cx: &mut _, at, site| walk(cx, at, site, tests_items);
+    TEST_ITEMS = |cx: &mut _, cursor, site| walk(cx, cursor, site, tests_items);
     /// a loop, where the length or an item is staged
-    SORT = |cx: &mut _, at, site| walk(cx, at, site, sorts);
+    SORT = |cx: &mut _, cursor, site| walk(cx, cursor, site, sorts);
     /// a loop, where the length is staged, or an item that has a key
     EXTREME = extreme;
     /// a list of the rows of an array; a loop, where the length is staged
@@ -33,11 +33,11 @@ staged_rules! {
     /// a loop, where an item is staged; refused where the length is
     COLLECT_KNOWN = collect_known;
     /// a generator, where what it walks through is staged
-    ADAPT = |cx: &mut _, at, site| walk(cx, at, site, adapts);
+    ADAPT = |cx: &mut _, cursor, site| walk(cx, cursor, site, adapts);
     /// a generator, where the function is Python code or an item is staged
-    MAP = |cx: &mut _, at, site| walk(cx, at, site, maps);
+    MAP = |cx: &mut _, cursor, site| walk(cx, cursor, site, maps);
     /// an iterator, where the length is staged; a generator of what a function in Python gives
-    ITER = |cx: &mut _, at, site| walk(cx, at, site, iterates);
+    ITER = |cx: &mut _, cursor, site| walk(cx, cursor, site, iterates);
     /// a step of an iterator of Python code, or of one whose end is staged
     NEXT = next;
     /// moves what it is given
@@ -53,40 +53,40 @@ type Asks = fn(&Stager<'_>, &[Value], bool) -> bool;
 
 /// A builtin that walks through what it is given: a text is its letters, one of several structures is split, and where
 /// Python code steps, the function in Python is called.
-fn walk(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
+fn walk(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
     if site.is_positional {
-        variable::in_arguments(cx, at, site)?;
+        variable::in_arguments(cx, cursor, site)?;
         for register in site.first..site.first + site.count {
-            let text = at.regs.get(register).clone();
+            let text = cursor.regs.get(register).clone();
             if texts::is_text(cx, &text) {
-                save_next(cx, at);
+                save_next(cx, cursor);
                 let letters = cx.letters(&text)?;
-                at.regs.set(register, letters);
+                cursor.regs.set(register, letters);
                 return Ok(Answer::Done);
             }
         }
-        if let Some(split) = structures(at, site) {
+        if let Some(split) = structures(cursor, site) {
             return Ok(split);
         }
     }
-    in_python(cx, at, site, asks)
+    in_python(cx, cursor, site, asks)
 }
 
 /// The function in Python, where the arguments ask for it.
-fn in_python(cx: &mut Stager<'_>, at: &Cursor, site: Site, asks: Asks) -> Result<Answer> {
-    if !asks(cx, &site.args(at), !site.is_positional) {
+fn in_python(cx: &mut Stager<'_>, cursor: &Cursor, site: Site, asks: Asks) -> Result<Answer> {
+    if !asks(cx, &site.args(cursor), !site.is_positional) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, at);
-    let function = cx.stand_in(&site.name(at))?;
-    at.regs.set(site.ins.a, function);
+    save_next(cx, cursor);
+    let function = cx.stand_in(&site.name(cursor))?;
+    cursor.regs.set(site.ins.a, function);
     Ok(Answer::Done)
 }
 
 /// The first argument that is one of several structures, of a builtin that takes all of it.
-pub(crate) fn structures(at: &Cursor, site: Site) -> Option<Answer> {
+pub(crate) fn structures(cursor: &Cursor, site: Site) -> Option<Answer> {
     let is_structure = |value: &Value| !is_staged(value) && value.is_object();
-    let is_split = |register: &u16| match repr_of(at.regs.get(*register)) {
+    let is_split = |register: &u16| match repr_of(cursor.regs.get(*register)) {
         Some(Repr::Choice { options, .. }) => options.iter().any(is_structure),
         _ => false,
     };
@@ -143,86 +143,86 @@ fn compares(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
 }
 
 /// `min`, `max`: of one argument, the items of that.
-fn extreme(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let names = site.names(at).len();
+fn extreme(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let names = site.names(cursor).len();
     if usize::from(site.count) != names + 1 {
-        return in_python(cx, at, site, compares);
+        return in_python(cx, cursor, site, compares);
     }
-    if let Some(rows) = cx.rows_of_array(&at.regs.get(site.first).clone())? {
-        at.regs.set(site.first, list::new(rows));
+    if let Some(rows) = cx.rows_of_array(&cursor.regs.get(site.first).clone())? {
+        cursor.regs.set(site.first, list::new(rows));
         return Ok(Answer::Done);
     }
-    walk(cx, at, site, compares)
+    walk(cx, cursor, site, compares)
 }
 
 /// `next`: an argument that is not an iterator is refused by the builtin itself.
-fn next(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    in_python(cx, at, site, |cx, args, _| {
+fn next(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    in_python(cx, cursor, site, |cx, args, _| {
         args.first().is_some_and(|arg| is_walk(arg) || is_iterator_of_python(cx, arg))
     })
 }
 
 /// `list`: also of the rows of an array.
-fn collect(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    rows(cx, at, site)?;
-    walk(cx, at, site, is_first_stepped)
+fn collect(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    rows(cx, cursor, site)?;
+    walk(cx, cursor, site, is_first_stepped)
 }
 
 /// `tuple`, `set`, `frozenset`, `dict`: of known length.
-fn collect_known(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    rows(cx, at, site)?;
-    let args = site.args(at);
-    if args.len() == site.names(at).len() {
+fn collect_known(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    rows(cx, cursor, site)?;
+    let args = site.args(cursor);
+    if args.len() == site.names(cursor).len() {
         return Ok(Answer::Runs);
     }
     if args.first().is_some_and(|arg| is_walk(arg) || is_spread_list(arg) || texts::is_text(cx, arg)) {
-        save_next(cx, at);
-        let name = site.name(at);
+        save_next(cx, cursor);
+        let name = site.name(cursor);
         let text = format!("{name}() of something whose length is staged cannot be staged; keep it as a list");
         return Err(cx.staging_error(&text));
     }
-    walk(cx, at, site, is_first_stepped)
+    walk(cx, cursor, site, is_first_stepped)
 }
 
 /// An array of known length that is the only argument becomes its rows.
-fn rows(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
-    let array = if site.count == 1 { at.regs.get(site.first).clone() } else { Value::NONE };
+fn rows(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Result<()> {
+    let array = if site.count == 1 { cursor.regs.get(site.first).clone() } else { Value::NONE };
     if is_array(&array) {
-        save_next(cx, at);
+        save_next(cx, cursor);
         if let Some(rows) = cx.array_rows(&array)? {
-            at.regs.set(site.first, list::new(rows));
+            cursor.regs.set(site.first, list::new(rows));
         }
     }
     Ok(())
 }
 
 /// A method that keeps what it is given: of what Python code walks through a list is made first.
-fn take_all(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    if site.object(at).is_some() {
+fn take_all(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if site.object(cursor).is_some() {
         for register in site.first + 1..site.first + site.count {
-            take(cx, at, register)?;
+            take(cx, cursor, register)?;
         }
     }
     Ok(Answer::Runs)
 }
 
 /// The same of a method for which a list of staged length will not do.
-fn take_items(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    take_all(cx, at, site)?;
-    if let Some(native) = at.regs.get(site.ins.a).clone().downcast_ref::<Native>() {
-        save_next(cx, at);
-        check_items(cx, native, &site.args(at))?;
+fn take_items(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    take_all(cx, cursor, site)?;
+    if let Some(native) = cursor.regs.get(site.ins.a).clone().downcast_ref::<Native>() {
+        save_next(cx, cursor);
+        check_items(cx, native, &site.args(cursor))?;
     }
     Ok(Answer::Runs)
 }
 
 /// Makes a list of what Python code walks through.
-pub(crate) fn take(cx: &mut Stager<'_>, at: &Cursor, register: u16) -> Result<()> {
-    let iterable = at.regs.get(register).clone();
+pub(crate) fn take(cx: &mut Stager<'_>, cursor: &Cursor, register: u16) -> Result<()> {
+    let iterable = cursor.regs.get(register).clone();
     if is_iterator_of_python(cx, &iterable) || is_walk(&iterable) {
-        save_next(cx, at);
+        save_next(cx, cursor);
         let list = cx.call_stand_in("list", &[iterable])?;
-        at.regs.set(register, list);
+        cursor.regs.set(register, list);
     }
     Ok(())
 }

@@ -328,7 +328,7 @@ impl NativeIter {
             Ok(Some(steps)) => steps.fork(),
             _ if self.type_name.ends_with("_iterator") || self.type_name == "iterator" => {
                 let nothing = match self.type_name {
-                    "str_iterator" | "str_ascii_iterator" => crate::types::str::new(""),
+                    "str_iterator" | "str_ascii_iterator" => str::new(""),
                     "set_iterator" => crate::types::list::new(Vec::new()),
                     _ => crate::types::tuple::new([]),
                 };

@@ -1,6 +1,7 @@
 //! The methods of `list`.
 
 use super::quick;
+use super::value;
 use super::{List, new, sort};
 use crate::error::Result;
 use crate::kinds;
@@ -65,7 +66,7 @@ fn clear(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     before_write(&args[0]);
     let mut old = list.items.take();
     list.recharge();
-    super::value::drop_items(&mut old);
+    value::drop_items(&mut old);
     Ok(Value::NONE)
 }
 

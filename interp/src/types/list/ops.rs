@@ -6,6 +6,10 @@ use super::{List, methods, new, subscript};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
+use crate::stage;
+use crate::stage::rule;
+use crate::types::host;
 use crate::types::iter::{self, SeqIter};
 use crate::types::ops::{Ops, TypeDef, receiver};
 use crate::types::{payload, str};
@@ -20,7 +24,7 @@ pub static TYPE: TypeDef = TypeDef {
           must be an iterable if specified.",
     new: Some(
         NativeDef::new("list(cls, iterable=(), /)", methods::construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT))
+            .staged(Staged::Rule(rule::COLLECT))
             .quick(quick::construct),
     ),
     is_base: true,
@@ -105,8 +109,8 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
     let other = payload(other);
     match (this.downcast_ref::<List>(), other.downcast_ref::<List>()) {
         (Some(a), Some(b)) => {
-            crate::stage::check_known(cx, this, "is compared")?;
-            crate::stage::check_known(cx, &other, "is compared")?;
+            stage::check_known(cx, this, "is compared")?;
+            stage::check_known(cx, &other, "is compared")?;
             compare_items(cx, op, a, b)
         }
         _ => Ok(Value::NOT_IMPLEMENTED),
@@ -187,7 +191,7 @@ pub fn repeat_count(cx: &mut Cx, count: &Value, method: &str) -> Result<Option<u
             }
             return cannot_multiply(cx, count).map(|_| None);
         }
-        if count.kind() == kinds::STAGED || crate::types::host::is_array(count) {
+        if count.kind() == kinds::STAGED || host::is_array(count) {
             return Ok(None);
         }
     }
@@ -223,7 +227,7 @@ fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Va
     let list = receiver::<List>(cx, this)?;
     match op {
         // Operators on numbers go before those on sequences: an array adds element by element.
-        _ if crate::types::host::is_array(other) => Ok(Value::NOT_IMPLEMENTED),
+        _ if host::is_array(other) => Ok(Value::NOT_IMPLEMENTED),
         BinaryOp::Add => {
             methods::extend_with(cx, this, other)?;
             Ok(this.clone())

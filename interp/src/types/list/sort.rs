@@ -108,7 +108,7 @@ fn sort_calling<T: Slot>(cx: &mut Cx, slots: &mut [T], key: impl Fn(&T) -> &Valu
     result
 }
 
-/// Sorts if all keys are of one type whose comparison cannot fail. Did it?
+/// Sorts if all keys are of one type whose comparison cannot fail; whether it did.
 fn sort_simply<T>(slots: &mut [T], key: impl Fn(&T) -> &Value, reverse: bool) -> bool {
     let Some(first) = slots.first() else { return true };
     let directed = |order: Ordering| if reverse { order.reverse() } else { order };

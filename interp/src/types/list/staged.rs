@@ -23,13 +23,13 @@ staged_rules! {
     /// an operation of the graph, where the length is staged
     TRUTH = truth;
     /// a method of lists in Python, where the length is staged
-    LIST_WHOLE = |cx: &mut _, at, site| method(cx, at, site, |_, _, _| false);
+    LIST_WHOLE = |cx: &mut _, cursor, site| method(cx, cursor, site, |_, _, _| false);
     /// a method of lists in Python, where a position is staged or the length
-    LIST_INSERT = |cx: &mut _, at, site| method(cx, at, site, has_staged_place);
+    LIST_INSERT = |cx: &mut _, cursor, site| method(cx, cursor, site, has_staged_place);
     /// a method of lists in Python, where the items need a graph, or Python code, to be compared
-    LIST_SEARCH = |cx: &mut _, at, site| method(cx, at, site, compares);
+    LIST_SEARCH = |cx: &mut _, cursor, site| method(cx, cursor, site, compares);
     /// a method of lists in Python, where the items need a graph, or Python code, to be compared
-    LIST_SORT = |cx: &mut _, at, site| method(cx, at, site, orders);
+    LIST_SORT = |cx: &mut _, cursor, site| method(cx, cursor, site, orders);
     /// an operation of the graph, where the length is staged
     LIST_POP = pop;
 }
@@ -44,47 +44,47 @@ pub const EXTEND: StagedRule = StagedRule {
 };
 
 /// `len(list)`.
-fn measure(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let [object] = &site.args(at)[..] else { return Ok(Answer::Runs) };
-    if let Some(split) = walks::structures(at, site) {
+fn measure(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let [object] = &site.args(cursor)[..] else { return Ok(Answer::Runs) };
+    if let Some(split) = walks::structures(cursor, site) {
         return Ok(split);
     }
     if stand_ins::is_measured(cx, object) {
-        return stand_ins::instead(cx, at, site, "length_of");
+        return stand_ins::instead(cx, cursor, site, "length_of");
     }
     if !is_spread_list(object) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let length = cx.spread_length(object)?;
-    site.done(at, length)
+    site.done(cursor, length)
 }
 
 /// `bool(list)`.
-fn truth(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    variable::in_arguments(cx, at, site)?;
-    let [object] = &site.args(at)[..] else { return Ok(Answer::Runs) };
+fn truth(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    variable::in_arguments(cx, cursor, site)?;
+    let [object] = &site.args(cursor)[..] else { return Ok(Answer::Runs) };
     if stand_ins::has_truth(cx, object) {
-        return stand_ins::instead(cx, at, site, "truth_of");
+        return stand_ins::instead(cx, cursor, site, "truth_of");
     }
     if !is_spread_list(object) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let filled = cx.is_filled(object)?;
-    site.done(at, filled)
+    site.done(cursor, filled)
 }
 
 /// `list.method(…)`, in Python where the length is staged or the arguments ask for it.
 fn method(
     cx: &mut Stager<'_>,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     site: Site,
     asks: fn(&Stager<'_>, &Value, &[Value]) -> bool,
 ) -> Result<Answer> {
-    let Some(this) = site.object(at).filter(|this| this.kind() == kinds::LIST) else { return Ok(Answer::Runs) };
-    if is_spread_list(&this) || asks(cx, &this, &site.args(at)[1..]) {
-        return stand_ins::instead(cx, at, site, &format!("list_{}", site.name(at)));
+    let Some(this) = site.object(cursor).filter(|this| this.kind() == kinds::LIST) else { return Ok(Answer::Runs) };
+    if is_spread_list(&this) || asks(cx, &this, &site.args(cursor)[1..]) {
+        return stand_ins::instead(cx, cursor, site, &format!("list_{}", site.name(cursor)));
     }
     Ok(Answer::Runs)
 }
@@ -105,101 +105,101 @@ fn orders(cx: &Stager<'_>, list: &Value, args: &[Value]) -> bool {
 }
 
 /// `list.pop(…)`.
-fn pop(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let list = match site.object(at) {
+fn pop(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let list = match site.object(cursor) {
         Some(list) if site.count == 1 && is_spread_list(&list) => list,
         Some(_) if site.count == 1 => return Ok(Answer::Runs),
-        _ => return method(cx, at, site, has_staged_place),
+        _ => return method(cx, cursor, site, has_staged_place),
     };
-    if stand_ins::is_raising_guarded(cx, at) {
-        return stand_ins::instead(cx, at, site, "list_pop");
+    if stand_ins::is_raising_guarded(cx, cursor) {
+        return stand_ins::instead(cx, cursor, site, "list_pop");
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let id = cx.lift_spread(&list)?;
     let outputs = cx.emit_node(Op::Pop, &[id], Attrs::new(), &[])?;
     let [rest, item] = outputs[..] else { return Err(cx.refuse_list("is popped from")) };
     cx.put_spread(&list, rest);
     let item = cx.staged_node(item);
-    site.done(at, item)
+    site.done(cursor, item)
 }
 
 /// `list[index]`. `true`, here and below: the instruction is done, or to be looked at again.
-pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (list, index) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (list, index) = (cursor.regs.get(ins.b).clone(), right_operand(cursor, ins));
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     if index.as_int().is_none() && cx.node_of(&index).is_none() {
-        return refuse(cx, at, "is sliced");
+        return refuse(cx, cursor, "is sliced");
     }
     let (id, index) = (cx.lift_spread(&list)?, cx.lift(&index)?);
     let item = cx.emit(Op::ArrayGet, &[id, index])?;
     let item = cx.staged_node(item);
-    done(at, ins.a, item)
+    done(cursor, ins.a, item)
 }
 
 /// `list[index] = value`.
-pub(crate) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let list = at.regs.get(ins.a).clone();
+pub(crate) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let list = cursor.regs.get(ins.a).clone();
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, at);
-    let (index, value) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    save_next(cx, cursor);
+    let (index, value) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
     let mut items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
     items.push(value.clone());
     cx.check_types(&items)?;
     let (id, index, value) = (cx.lift_spread(&list)?, cx.lift(&index)?, cx.lift(&value)?);
     let changed = cx.emit(Op::ArraySet, &[id, index, value])?;
     cx.put_spread(&list, changed);
-    at.skip();
+    cursor.skip();
     Ok(true)
 }
 
 /// `iter(list)` of a loop.
-pub(crate) fn iterate(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let list = at.regs.get(ins.b).clone();
+pub(crate) fn iterate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let list = cursor.regs.get(ins.b).clone();
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let iterator = cx.staged(Repr::ListIter([Value::int(0), list, Value::int(1)]));
-    done(at, ins.a, iterator)
+    done(cursor, ins.a, iterator)
 }
 
 /// `len(list)` of a pattern.
-pub(crate) fn length(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let list = at.regs.get(ins.b).clone();
+pub(crate) fn length(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let list = cursor.regs.get(ins.b).clone();
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let length = cx.spread_length(&list)?;
-    done(at, ins.a, length)
+    done(cursor, ins.a, length)
 }
 
 /// `not list`.
-pub(crate) fn not(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let list = at.regs.get(ins.b).clone();
+pub(crate) fn not(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let list = cursor.regs.get(ins.b).clone();
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let holds = cx.is_filled(&list)?;
     let is_empty = cx.unary(UnaryOp::Not, &holds)?;
-    done(at, ins.a, is_empty)
+    done(cursor, ins.a, is_empty)
 }
 
 /// Refuses what no graph list does, where one of the registers holds one.
-pub(crate) fn refuse_in(cx: &mut Stager<'_>, at: &Cursor, registers: &[u16], what: &str) -> Result<()> {
-    if !registers.iter().any(|register| is_spread_list(at.regs.get(*register))) {
+pub(crate) fn refuse_in(cx: &mut Stager<'_>, cursor: &Cursor, registers: &[u16], what: &str) -> Result<()> {
+    if !registers.iter().any(|register| is_spread_list(cursor.regs.get(*register))) {
         return Ok(());
     }
-    refuse(cx, at, what).map(|_| ())
+    refuse(cx, cursor, what).map(|_| ())
 }
 
-fn refuse(cx: &mut Stager<'_>, at: &Cursor, what: &str) -> Result<bool> {
-    save_next(cx, at);
+fn refuse(cx: &mut Stager<'_>, cursor: &Cursor, what: &str) -> Result<bool> {
+    save_next(cx, cursor);
     Err(cx.refuse_list(what))
 }

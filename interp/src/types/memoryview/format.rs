@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::types::bytes::{self, Bytes};
+use crate::types::float::nan;
 use crate::types::{int, payload};
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -64,7 +65,7 @@ pub(super) fn pack(cx: &mut Cx, format: &str, code: char, value: &Value) -> Resu
             let Some(number) = crate::types::float::real_number(cx, value)? else {
                 return Err(invalid_type(cx, format));
             };
-            let number = crate::types::float::nan::canonical(number);
+            let number = nan::canonical(number);
             if code == 'f' { u64::from((number as f32).to_bits()) } else { number.to_bits() }
         }
         _ => integer(cx, format, code, value)?,

@@ -7,6 +7,7 @@ pub use value::{Module, new};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
 use crate::types::class::Type;
 use crate::types::dict::Dict;
@@ -17,7 +18,7 @@ use snek_heap::{Gc, Value};
 
 /// `module`.
 pub static TYPE: TypeDef = TypeDef {
-    new: Some(NativeDef::new("__new__(cls, name=None, doc=None)", make).staged(crate::native::Staged::Same)),
+    new: Some(NativeDef::new("__new__(cls, name=None, doc=None)", make).staged(Staged::Same)),
     is_base: true,
     methods: natives! { "__init__(self, name, doc=None)" [staged = Same] => init },
     ops: Ops { repr: Some(repr), ..Ops::NONE },

@@ -3,6 +3,7 @@
 use super::big::{self, Big};
 use super::{Range, count};
 use crate::error::Result;
+use crate::kinds;
 use crate::types::int;
 use crate::types::iter::{RangeIter, Reduced, Steps, native};
 use crate::vm::Cx;
@@ -57,7 +58,7 @@ impl Steps for Long {
     }
 
     fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
-        let range = cx.types.of_kind(crate::kinds::RANGE).value();
+        let range = cx.types.of_kind(kinds::RANGE).value();
         let stop = &self.next + &self.left * &self.step;
         let bounds = [self.next.clone(), stop, self.step.clone()].map(int::from_big);
         Ok(Some(("iter", vec![cx.call(&range, &bounds)?], None)))

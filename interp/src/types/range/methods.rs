@@ -6,7 +6,9 @@ use super::{Range, count, iter, new};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
+use crate::stage;
 use crate::types::class::Instance;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::slice::Slice;
@@ -24,7 +26,7 @@ pub static TYPE: TypeDef = TypeDef {
           valid indices for a list of 4 elements.\nWhen step is given, it specifies the increment (or decrement).",
     new: Some(
         NativeDef::new("range(cls, start, stop=None, step=1, /)", construct)
-            .staged(crate::native::Staged::Items)
+            .staged(Staged::Items)
             .quick(quick::construct),
     ),
     ops: Ops {
@@ -53,7 +55,7 @@ pub static TYPE: TypeDef = TypeDef {
 };
 
 fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    if args.iter().any(crate::stage::is_staged) {
+    if args.iter().any(stage::is_staged) {
         let (zero, one) = (Value::int(0), Value::int(1));
         return match (args[2].is_unbound(), args[3].is_unbound()) {
             (true, _) => cx.staged_range(&zero, &args[1], &one),

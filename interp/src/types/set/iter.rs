@@ -3,6 +3,7 @@
 use super::table_of;
 use crate::error::Result;
 use crate::types::iter::{AnySteps, Reduced, Step, Steps, of_any};
+use crate::types::list;
 use crate::vm::{Cx, peek};
 use snek_heap::Value;
 
@@ -93,7 +94,7 @@ impl Steps for Walk {
         while let Some(item) = rest.next(cx)? {
             items.push(item);
         }
-        Ok(Some(("iter", vec![crate::types::list::new(items)], None)))
+        Ok(Some(("iter", vec![list::new(items)], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

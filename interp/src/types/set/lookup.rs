@@ -99,7 +99,7 @@ impl Cx {
         }
     }
 
-    /// Adds an element whose hash is known. Was it absent?
+    /// Adds an element whose hash is known; whether it was absent.
     #[inline]
     pub fn set_add_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: Value) -> Result<bool> {
         match self.set_place(table, hash, &key)? {
@@ -115,7 +115,7 @@ impl Cx {
         }
     }
 
-    /// Adds an element. Was it absent?
+    /// Adds an element; whether it was absent.
     #[inline]
     pub fn set_add(&mut self, table: &RefCell<Table>, key: Value) -> Result<bool> {
         let hash = self.key_hash(&key)?;
@@ -135,7 +135,7 @@ impl Cx {
         self.set_has_hashed(table, hash, key)
     }
 
-    /// Removes an element whose hash is known. Was it there?
+    /// Removes an element whose hash is known; whether it was there.
     pub fn set_discard_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<bool> {
         match self.set_place(table, hash, key)? {
             Place::Free(_) => Ok(false),
@@ -147,7 +147,7 @@ impl Cx {
         }
     }
 
-    /// Removes an element. Was it there?
+    /// Removes an element; whether it was there.
     pub fn set_discard(&mut self, table: &RefCell<Table>, key: &Value) -> Result<bool> {
         let hash = self.key_hash(key)?;
         self.set_discard_hashed(table, hash, key)

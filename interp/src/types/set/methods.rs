@@ -12,6 +12,7 @@ use crate::stage::rule;
 use crate::types::list::is_builtin;
 use crate::types::ops::receiver;
 use crate::types::payload;
+use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
@@ -202,7 +203,7 @@ fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     match popped {
         Some(key) => Ok(key),
         None => {
-            let message = crate::types::str::new("pop from an empty set");
+            let message = str::new("pop from an empty set");
             Err(cx.key_error(message))
         }
     }

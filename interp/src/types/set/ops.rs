@@ -1,11 +1,14 @@
 //! What sets and frozensets can do, and their tables.
 
+use super::Table;
 use super::algebra::{self, elements};
 use super::quick;
 use super::{FrozenSet, Set, iter, methods, table_of, update};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
+use crate::stage::rule;
 use crate::types::list::join_reprs;
 use crate::types::ops::{Ops, TypeDef, instance_around, receiver};
 use crate::types::{payload, str};
@@ -33,7 +36,7 @@ pub static TYPE: TypeDef = TypeDef {
           elements.",
     new: Some(
         NativeDef::new("set(cls, iterable=(), /)", methods::construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT_KNOWN))
+            .staged(Staged::Rule(rule::COLLECT_KNOWN))
             .quick(quick::construct),
     ),
     is_base: true,
@@ -48,7 +51,7 @@ pub static FROZEN_TYPE: TypeDef = TypeDef {
           unordered collection of unique elements.",
     new: Some(
         NativeDef::new("frozenset(cls, iterable=(), /)", methods::construct_frozen)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT_KNOWN)),
+            .staged(Staged::Rule(rule::COLLECT_KNOWN)),
     ),
     is_base: true,
     ops: Ops { hash: Some(hash), ..OPS },
@@ -122,7 +125,7 @@ fn is_related(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result
 pub(super) fn as_element(cx: &mut Cx, element: &Value) -> Result<Value> {
     let inner = payload(element);
     if inner.downcast_ref::<Set>().is_some() && !hashes_itself(cx, element) {
-        let table = super::Table::copy_of(&elements(cx, &inner)?.borrow());
+        let table = Table::copy_of(&elements(cx, &inner)?.borrow());
         return Ok(super::new_frozen(table));
     }
     Ok(element.clone())

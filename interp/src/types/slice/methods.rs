@@ -4,6 +4,7 @@ use super::{Slice, new};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
 use crate::types::list::compare_items;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
@@ -16,9 +17,7 @@ use snek_syntax::core::CompareOp;
 /// `slice`.
 pub static TYPE: TypeDef = TypeDef {
     doc: "slice(stop)\nslice(start, stop[, step])\n\nCreate a slice object.  This is used for extended slicing (e.g. a[0:10:2]).",
-    new: Some(
-        NativeDef::new("slice(cls, start, stop=None, step=None, /)", construct).staged(crate::native::Staged::Same),
-    ),
+    new: Some(NativeDef::new("slice(cls, start, stop=None, step=None, /)", construct).staged(Staged::Same)),
     ops: Ops { repr: Some(repr), hash: None, compare: Some(compare), ..Ops::NONE },
     methods: natives! { "indices(self, len, /)" => indices },
     attributes: &[

@@ -4,8 +4,10 @@
 
 use super::make::new;
 use super::value::Str;
+use crate::error::Error;
 use crate::error::Result;
 use crate::kinds;
+use crate::types::ops;
 use crate::types::text::{FormatError, Spec};
 use crate::types::{int, payload};
 use crate::vm::Cx;
@@ -37,7 +39,7 @@ pub(super) fn of(value: &Value) -> Option<Gc<Str>> {
 /// The receiver of a method.
 #[inline]
 pub(super) fn this<'a>(cx: &mut Cx, args: &'a [Value]) -> Result<&'a Str> {
-    let text: &Str = crate::types::ops::receiver(cx, &args[0])?;
+    let text: &Str = ops::receiver(cx, &args[0])?;
     cx.charge_text(text.as_str().len())?;
     Ok(text)
 }
@@ -116,7 +118,7 @@ pub fn formatted(cx: &mut Cx, result: std::result::Result<String, FormatError>) 
 }
 
 #[cold]
-fn format_error(cx: &mut Cx, error: FormatError) -> crate::error::Error {
+fn format_error(cx: &mut Cx, error: FormatError) -> Error {
     match error {
         FormatError::Value(message) => cx.value_error(message),
         FormatError::Overflow(message) => cx.overflow_error(message),

@@ -9,8 +9,11 @@
 use super::args::{expect, this};
 use super::make::new;
 use crate::error::{Error, Result};
+use crate::kinds;
+use crate::names;
 use crate::types::bytes;
 use crate::types::text::codec::{self, Encoding, Fault, Handler};
+use crate::types::tuple::Tuple;
 use crate::vm::{Cx, LONG};
 use snek_heap::Value;
 
@@ -70,14 +73,14 @@ fn by_registered(
         return Ok(None);
     }
     let is_in_python = IN_PYTHON.contains(&encoding.to_ascii_lowercase().replace('-', "_").as_str());
-    let codecs = match cx.modules.get_name(&crate::names::intern("codecs")) {
+    let codecs = match cx.modules.get_name(&names::intern("codecs")) {
         Some(codecs) => codecs,
         None if is_in_python => cx.import_module("codecs")?,
         None => return Ok(None),
     };
     let arguments = [data.clone(), new(encoding), new(errors), Value::int(direction as i64)];
     let converted = cx.call_method(&codecs, "_convert", &arguments)?;
-    Ok(converted.downcast_ref::<crate::types::tuple::Tuple>().and_then(|found| found.items().first().cloned()))
+    Ok(converted.downcast_ref::<Tuple>().and_then(|found| found.items().first().cloned()))
 }
 
 /// Encodes a text.
@@ -115,7 +118,7 @@ pub fn encode_text(cx: &mut Cx, text: &str, encoding: &str, errors: &str) -> Res
 /// What the handler that the program has registered under this name makes of the faults; `None` if it has none.
 #[cold]
 fn by_handler(cx: &mut Cx, way: &str, data: &Value, encoding: &str, errors: &str) -> Result<Option<Value>> {
-    let Some(codecs) = cx.modules.get_name(&crate::names::intern("codecs")) else { return Ok(None) };
+    let Some(codecs) = cx.modules.get_name(&names::intern("codecs")) else { return Ok(None) };
     let made = cx.call_method(&codecs, way, &[data.clone(), new(encoding), new(errors)])?;
     Ok((!made.is_none()).then_some(made))
 }
@@ -128,7 +131,7 @@ pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> R
     }
     cx.reserve_result(data.len())?;
     if let Some(text) = by_registered(cx, &bytes::new(data), encoding, errors, Direction::Decode)? {
-        if crate::types::payload(&text).kind() != crate::kinds::STR {
+        if crate::types::payload(&text).kind() != kinds::STR {
             let got = cx.type_name(&text);
             return Err(cx.type_error(format!(
                 "'{encoding}' decoder returned '{got}' instead of 'str'; use codecs.decode() to decode to arbitrary types"
@@ -142,9 +145,8 @@ pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> R
         Ok(text) => Ok(new(text)),
         Err(_) if handler.is_none() => {
             let handled = by_handler(cx, "_decode_with", &bytes::new(data), encoding, errors)?;
-            let text = handled.and_then(|made| {
-                made.downcast_ref::<crate::types::tuple::Tuple>().and_then(|made| made.items().first().cloned())
-            });
+            let text =
+                handled.and_then(|made| made.downcast_ref::<Tuple>().and_then(|made| made.items().first().cloned()));
             text.ok_or_else(|| unknown_handler(cx, errors))
         }
         Err(_) if matches!(handler, Some(Handler::XmlCharRefReplace | Handler::NameReplace)) => {

@@ -1,7 +1,9 @@
 //! Operators of strings: `+`, `*`, `%`, `in`, comparison.
 
+use super::args;
 use super::args::of;
 use super::make::{composed, new};
+use super::percent;
 use super::value::Str;
 use crate::error::Result;
 use crate::kinds;
@@ -36,7 +38,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
             _ => Ok(Value::NOT_IMPLEMENTED),
         },
         BinaryOp::Mod => match a.downcast_ref::<Str>() {
-            Some(format) => super::percent::format_text(cx, format.as_str(), b),
+            Some(format) => percent::format_text(cx, format.as_str(), b),
             None => Ok(Value::NOT_IMPLEMENTED),
         },
         _ => Ok(Value::NOT_IMPLEMENTED),
@@ -139,7 +141,7 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
 /// `item in this`.
 pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
     let text = receiver::<Str>(cx, this)?;
-    match super::args::of(item) {
+    match args::of(item) {
         Some(item) => Ok(item.is_empty() || find(text.as_str(), item.as_str()).is_some()),
         None => {
             let name = cx.type_name(item);

@@ -48,7 +48,7 @@ fn is_title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(Value::bool(any))
 }
 
-/// Could the text be a name?
+/// Whether the text could be a name.
 pub(crate) fn is_identifier_text(text: &str) -> bool {
     let mut chars = text.chars();
     chars.next().is_some_and(unicode::is_name_start) && chars.all(unicode::is_name_continue)

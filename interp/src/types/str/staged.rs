@@ -26,19 +26,19 @@ use snek_syntax::core::UnaryOp;
 
 staged_rules! {
     /// a text, which the graph makes
-    STR = |cx: &mut _, at, site| text(cx, at, site, 1);
+    STR = |cx: &mut _, cursor, site| text(cx, cursor, site, 1);
     /// a text, which the graph makes
-    REPR = |cx: &mut _, at, site| text(cx, at, site, 2);
+    REPR = |cx: &mut _, cursor, site| text(cx, cursor, site, 2);
     /// a text, which the graph makes
-    ASCII = |cx: &mut _, at, site| text(cx, at, site, 3);
+    ASCII = |cx: &mut _, cursor, site| text(cx, cursor, site, 3);
     /// a text, which the graph makes
-    FORMAT = |cx: &mut _, at, site| text(cx, at, site, 0);
+    FORMAT = |cx: &mut _, cursor, site| text(cx, cursor, site, 0);
     /// an operation of the graph, also of a text
     PARSE = parse;
     /// an operation of the graph
-    ORD = |cx: &mut _, at, site| node(cx, at, site, is_text);
+    ORD = |cx: &mut _, cursor, site| node(cx, cursor, site, is_text);
     /// an operation of the graph
-    CHR = |cx: &mut _, at, site| node(cx, at, site, is_staged_int);
+    CHR = |cx: &mut _, cursor, site| node(cx, cursor, site, is_staged_int);
     /// an operation of the graph, where the text or an argument is staged
     TEXT = method;
     /// a text, which the graph makes
@@ -48,89 +48,89 @@ staged_rules! {
 }
 
 /// A builtin that gives the text of its first argument, by a conversion of f-strings.
-fn text(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, conversion: u8) -> Result<Answer> {
+fn text(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, conversion: u8) -> Result<Answer> {
     let most = if conversion == 0 { 2 } else { 1 };
     if site.count == 0 || site.count > most || !site.is_positional {
         return Ok(Answer::Runs);
     }
-    let value = at.regs.get(site.first).clone();
+    let value = cursor.regs.get(site.first).clone();
     if !cx.has_staged_text(&value) || is_spread_list(&value) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, at);
-    let spec = if site.count == 2 { at.regs.get(site.first + 1).clone() } else { Value::UNBOUND };
+    save_next(cx, cursor);
+    let spec = if site.count == 2 { cursor.regs.get(site.first + 1).clone() } else { Value::UNBOUND };
     let text = cx.staged_format(&value, &spec, conversion)?;
-    site.done(at, text)
+    site.done(cursor, text)
 }
 
 /// `text[index]`. `true`, here and below: the instruction is done, or to be looked at again.
-pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if !is_text(cx, at.regs.get(ins.b)) {
+pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    if !is_text(cx, cursor.regs.get(ins.b)) {
         return Ok(false);
     }
-    let index = right_operand(at, ins);
+    let index = right_operand(cursor, ins);
     if !is_int(cx, &index) {
         return Ok(false);
     }
-    let text = at.regs.get(ins.b).clone();
-    if stand_ins::is_raising_guarded(cx, at) {
-        return stand_ins::call(cx, at, "text_at", vec![text, index], ins.a);
+    let text = cursor.regs.get(ins.b).clone();
+    if stand_ins::is_raising_guarded(cx, cursor) {
+        return stand_ins::call(cx, cursor, "text_at", vec![text, index], ins.a);
     }
-    finish(cx, at, "__getitem__", &[text, index], ins.a)
+    finish(cx, cursor, "__getitem__", &[text, index], ins.a)
 }
 
 /// `text[start:stop:step]`.
-pub(crate) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let text = at.regs.get(ins.b).clone();
-    let bounds = at.regs.slice(ins.c, 3).to_vec();
+pub(crate) fn slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let text = cursor.regs.get(ins.b).clone();
+    let bounds = cursor.regs.slice(ins.c, 3).to_vec();
     let is_plain = text.downcast_ref::<Str>().is_some() && !bounds.iter().any(is_staged);
     if is_plain || !is_any_text(cx, &text) || !bounds.iter().all(|bound| bound.is_none() || is_int(cx, bound)) {
         return Ok(false);
     }
     let mut inputs = vec![text];
     inputs.extend(bounds);
-    save_next(cx, at);
-    drop(at.regs.take_all(ins.c, 3));
-    finish(cx, at, "slice", &inputs, ins.a)
+    save_next(cx, cursor);
+    drop(cursor.regs.take_all(ins.c, 3));
+    finish(cx, cursor, "slice", &inputs, ins.a)
 }
 
 /// `part in text`.
-pub(crate) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (item, text) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+pub(crate) fn contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (item, text) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
     let fits = is_any_text(cx, &item) && is_any_text(cx, &text);
     if !fits || !(is_text(cx, &item) || is_text(cx, &text)) {
         return Ok(false);
     }
-    finish(cx, at, "__contains__", &[text, item], ins.a)?;
+    finish(cx, cursor, "__contains__", &[text, item], ins.a)?;
     if ins.flags & flag::NEGATE != 0 {
-        let found = at.regs.get(ins.a).clone();
+        let found = cursor.regs.get(ins.a).clone();
         let lacks = cx.unary(UnaryOp::Not, &found)?;
-        at.regs.set(ins.a, lacks);
+        cursor.regs.set(ins.a, lacks);
     }
     Ok(true)
 }
 
 /// `text * count`.
-pub(crate) fn product(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (left, right) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+pub(crate) fn product(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (left, right) = (cursor.regs.get(ins.b).clone(), right_operand(cursor, ins));
     for (text, count) in [(&left, &right), (&right, &left)] {
         if is_text(cx, text) && is_int(cx, count) {
-            return finish(cx, at, "__mul__", &[text.clone(), count.clone()], ins.a);
+            return finish(cx, cursor, "__mul__", &[text.clone(), count.clone()], ins.a);
         }
     }
     Ok(false)
 }
 
 /// `iter(text)` of a loop.
-pub(crate) fn iterate(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if !is_text(cx, at.regs.get(ins.b)) {
+pub(crate) fn iterate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    if !is_text(cx, cursor.regs.get(ins.b)) {
         return Ok(false);
     }
-    let text = at.regs.get(ins.b).clone();
-    save_next(cx, at);
+    let text = cursor.regs.get(ins.b).clone();
+    save_next(cx, cursor);
     let letters = cx.letters(&text)?;
     let iterator = cx.staged(Repr::ListIter([Value::int(0), letters, Value::int(1)]));
-    done(at, ins.a, iterator)
+    done(cursor, ins.a, iterator)
 }
 
 /// A text of which only the type is known.
@@ -150,10 +150,10 @@ fn is_int(cx: &Stager<'_>, value: &Value) -> bool {
 }
 
 /// The instruction is done: a node gives its result.
-fn finish(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, inputs: &[Value], into: u16) -> Result<bool> {
-    save_next(cx, at);
+fn finish(cx: &mut Stager<'_>, cursor: &mut Cursor, name: &str, inputs: &[Value], into: u16) -> Result<bool> {
+    save_next(cx, cursor);
     let result = cx.text_method(name, inputs)?;
-    done(at, into, result)
+    done(cursor, into, result)
 }
 
 /// A staged int or bool.
@@ -163,18 +163,18 @@ pub(crate) fn is_staged_int(cx: &Stager<'_>, value: &Value) -> bool {
 
 /// A method of texts of which the text or an argument is staged: a node, or Python code where there is no such node or
 /// a handler would see what it raises.
-fn method(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let args = site.args(at);
-    let Some(this) = site.object(at).filter(|this| is_any_text(cx, this) && args.iter().any(is_staged)) else {
+fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let args = site.args(cursor);
+    let Some(this) = site.object(cursor).filter(|this| is_any_text(cx, this) && args.iter().any(is_staged)) else {
         return Ok(Answer::Runs);
     };
-    let name = site.name(at);
+    let name = site.name(cursor);
     let in_python = format!("str_{name}");
     let raises = stand_ins::exists(cx, &in_python)?;
-    if text_method_type(&name).is_none() || raises && stand_ins::is_raising_guarded(cx, at) {
-        return stand_ins::instead(cx, at, site, &in_python);
+    if text_method_type(&name).is_none() || raises && stand_ins::is_raising_guarded(cx, cursor) {
+        return stand_ins::instead(cx, cursor, site, &in_python);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     if !site.is_positional {
         let what = format!("is given to '{name}' with names");
         return Err(cx.staged_refused(&this, &what, "give the arguments by position"));
@@ -185,11 +185,11 @@ fn method(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
         samples.push(if is_staged(arg) { cx.staged_sample(arg)? } else { arg.clone() });
     }
     if !raises && !is_separated(&name, &args) {
-        let native = at.regs.get(site.ins.a).clone();
+        let native = cursor.regs.get(site.ins.a).clone();
         cx.call(&native, &samples)?;
     }
     let result = cx.text_method(&name, &args)?;
-    site.done(at, result)
+    site.done(cursor, result)
 }
 
 /// Whether the method takes a separator that is staged: an empty one raises.
@@ -198,58 +198,58 @@ fn is_separated(name: &str, args: &[Value]) -> bool {
 }
 
 /// `separator.join(items)` with staged texts among the items, or a staged number of them.
-fn join(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let Some(separator) = site.object(at).filter(|_| site.count == 2 && site.is_positional) else {
+fn join(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let Some(separator) = site.object(cursor).filter(|_| site.count == 2 && site.is_positional) else {
         return Ok(Answer::Runs);
     };
-    walks::take(cx, at, site.first + 1)?;
-    let items = at.regs.get(site.first + 1).clone();
+    walks::take(cx, cursor, site.first + 1)?;
+    let items = cursor.regs.get(site.first + 1).clone();
     if is_spread_list(&items) {
-        return stand_ins::instead(cx, at, site, "str_join");
+        return stand_ins::instead(cx, cursor, site, "str_join");
     }
     if !is_staged(&separator) && !cx.holds_staged(&items, 0) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let items = cx.collect(&items)?;
     if !is_staged(&separator) && !items.iter().any(is_staged) {
-        at.regs.set(site.first + 1, list::new(items));
+        cursor.regs.set(site.first + 1, list::new(items));
         return Ok(Answer::Runs);
     }
     let text = cx.staged_join_with(&separator, &items)?;
-    site.done(at, text)
+    site.done(cursor, text)
 }
 
 /// `text.format(…)` of a known text.
-fn format(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    let Some(text) = site.object(at) else { return Ok(Answer::Runs) };
+fn format(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let Some(text) = site.object(cursor) else { return Ok(Answer::Runs) };
     if is_staged(&text) {
-        save_next(cx, at);
+        save_next(cx, cursor);
         return Err(cx.staged_refused(&text, "is the pattern of format()", "use an f-string"));
     }
-    let applies = site.args(at)[1..].iter().any(|arg| cx.holds_staged(arg, 0));
-    if applies { stand_ins::instead(cx, at, site, "str_format") } else { Ok(Answer::Runs) }
+    let applies = site.args(cursor)[1..].iter().any(|arg| cx.holds_staged(arg, 0));
+    if applies { stand_ins::instead(cx, cursor, site, "str_format") } else { Ok(Answer::Runs) }
 }
 
 /// A builtin that makes a text or is given one: a node, where the first argument fits.
-fn node(cx: &mut Stager<'_>, at: &mut Cursor, site: Site, fits: fn(&Stager<'_>, &Value) -> bool) -> Result<Answer> {
-    let args = site.args(at);
+fn node(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, fits: fn(&Stager<'_>, &Value) -> bool) -> Result<Answer> {
+    let args = site.args(cursor);
     if !site.is_positional || !args.first().is_some_and(|first| fits(cx, first)) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, at);
-    let name = site.name(at);
+    save_next(cx, cursor);
+    let name = site.name(cursor);
     if cx.is_guarded_code() {
         return Err(cx.staging_error(&format!("{name}() may raise under a handler here; call it before the `try`")));
     }
     let result = cx.text_method(&name, &args)?;
-    site.done(at, result)
+    site.done(cursor, result)
 }
 
 /// `int`, `float`: of a text or a number.
-fn parse(cx: &mut Stager<'_>, at: &mut Cursor, site: Site) -> Result<Answer> {
-    match node(cx, at, site, is_text)? {
-        Answer::Runs => numbers::number(cx, at, site),
+fn parse(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    match node(cx, cursor, site, is_text)? {
+        Answer::Runs => numbers::number(cx, cursor, site),
         answer => Ok(answer),
     }
 }

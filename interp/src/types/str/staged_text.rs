@@ -52,8 +52,8 @@ impl Stager<'_> {
         }
         let mut all = Vec::new();
         let mut rest = made.as_str();
-        for (at, (value, conversion)) in parts.iter().enumerate() {
-            let mark = format!("{OPEN}{at}{CLOSE}");
+        for (index, (value, conversion)) in parts.iter().enumerate() {
+            let mark = format!("{OPEN}{index}{CLOSE}");
             let Some((before, after)) = rest.split_once(&mark) else { return Err(self.text_changed(value)) };
             if !before.is_empty() {
                 all.push(new(before));
@@ -150,8 +150,8 @@ impl Stager<'_> {
     /// `separator.join(items)`.
     pub(crate) fn staged_join_with(&mut self, separator: &Value, items: &[Value]) -> Result<Value> {
         let mut parts = Vec::with_capacity(items.len() * 2);
-        for (at, item) in items.iter().enumerate() {
-            if at > 0 {
+        for (index, item) in items.iter().enumerate() {
+            if index > 0 {
                 parts.push(separator.clone());
             }
             parts.push(item.clone());

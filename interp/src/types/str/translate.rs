@@ -9,6 +9,7 @@ use super::value::Str;
 use crate::error::Result;
 use crate::types::dict::{Dict, Table};
 use crate::types::iter::is_error;
+use crate::types::list;
 use crate::types::text::surrogate;
 use crate::types::{int, payload};
 use crate::vm::Cx;
@@ -53,7 +54,7 @@ fn push(cx: &mut Cx, c: char, mapped: &Mapped, out: &mut String) -> Result<()> {
         Mapped::Char(c) => out.push(*c),
         Mapped::Text(text) => {
             let text = text.downcast_ref::<Str>().map_or("", Str::as_str);
-            crate::types::list::grow_text(cx, out, text.len())?;
+            list::grow_text(cx, out, text.len())?;
             out.push_str(text);
         }
     }

@@ -9,6 +9,7 @@ use super::{case, encode, format, iter, join, pad, predicates, search, slice, sp
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
 use crate::stage::rule;
 use crate::types::ops::{Ops, TypeDef, receiver};
@@ -26,7 +27,7 @@ pub static TYPE: TypeDef = TypeDef {
           defined)\nor repr(object).\nencoding defaults to sys.getdefaultencoding().\nerrors defaults to 'strict'.",
     new: Some(
         NativeDef::new("str(cls, object='', encoding='utf-8', errors='strict')", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::STR))
+            .staged(Staged::Rule(rule::STR))
             .quick(quick::construct),
     ),
     is_base: true,

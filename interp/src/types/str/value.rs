@@ -225,7 +225,7 @@ impl Str {
         self.chars.get() & WIDE == 0
     }
 
-    /// Did `note_growth` speak of this string before?
+    /// Whether `note_growth` spoke of this string before.
     pub(super) fn has_grown(&self) -> bool {
         self.chars.get() & GROWN != 0
     }

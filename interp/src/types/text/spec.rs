@@ -4,6 +4,7 @@
 //! Invariants:
 //! - What is checked here does not depend on the type of the value; the rest is in `format.rs`.
 
+use super::surrogate;
 use super::unicode;
 
 /// Where the padding goes.
@@ -177,7 +178,7 @@ impl Spec {
 }
 
 fn show_kind(kind: char) -> String {
-    if matches!(kind, '!'..='\x7f') { kind.to_string() } else { format!("\\x{:x}", super::surrogate::to_code(kind)) }
+    if matches!(kind, '!'..='\x7f') { kind.to_string() } else { format!("\\x{:x}", surrogate::to_code(kind)) }
 }
 
 fn align_of(c: char) -> Option<Align> {

@@ -4,7 +4,9 @@ use super::{HashState, Tuple, new};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
+use crate::native::Staged;
 use crate::natives;
+use crate::stage::rule;
 use crate::types::iter::{self, SeqIter};
 use crate::types::list::quick;
 use crate::types::list::{
@@ -24,7 +26,7 @@ pub static TYPE: TypeDef = TypeDef {
           the same object.",
     new: Some(
         NativeDef::new("tuple(cls, iterable=(), /)", construct)
-            .staged(crate::native::Staged::Rule(crate::stage::rule::COLLECT_KNOWN))
+            .staged(Staged::Rule(rule::COLLECT_KNOWN))
             .quick(quick::construct_tuple),
     ),
     is_base: true,

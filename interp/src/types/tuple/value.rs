@@ -6,6 +6,7 @@
 #![allow(unsafe_code, reason = "the elements stand behind the object")]
 
 use crate::kinds;
+use crate::types::list;
 use snek_heap::{Charge, Gc, Kind, Object, Value, fixed_tail_of, tail_of_mut};
 use std::cell::Cell;
 use std::ptr;
@@ -35,7 +36,7 @@ impl Drop for Tuple {
 
 impl Drop for Many {
     fn drop(&mut self) {
-        crate::types::list::drop_items(&mut self.items);
+        list::drop_items(&mut self.items);
     }
 }
 

@@ -93,7 +93,7 @@ struct Parser {
     advanced: Vec<Advanced>,
     /// Before which of the kept axes the arrays stand.
     place: Option<usize>,
-    /// Does something stand between them?
+    /// Whether something stands between them.
     is_split: bool,
     is_advanced: bool,
 }

@@ -39,7 +39,7 @@ pub(crate) struct Selection {
     /// The common shape of the index arrays, and how far each of its elements is from the first.
     common: Dims,
     steps: Vec<isize>,
-    /// Is the key a boolean array alone?
+    /// Whether the key is a boolean array alone.
     pub(super) is_mask: bool,
 }
 
@@ -84,7 +84,7 @@ impl Selection {
         before.iter().chain(self.common.iter()).chain(after).copied().collect()
     }
 
-    /// Does the selection have no axes?
+    /// Whether the selection has no axes.
     pub(super) fn is_element(&self) -> bool {
         self.kept.rank() == 0 && self.common.is_empty()
     }

@@ -166,7 +166,7 @@ impl ArrayStager<'_> {
 
     /// A view with the axes in another order.
     pub(crate) fn transposed(&mut self, value: &Value, order: &[usize]) -> Result<Value> {
-        if order.iter().enumerate().all(|(at, axis)| at == *axis) && order.len() < 2 {
+        if order.iter().enumerate().all(|(index, axis)| index == *axis) && order.len() < 2 {
             return Ok(value.clone());
         }
         self.array_view(value, Step::Transpose(order.to_vec()))

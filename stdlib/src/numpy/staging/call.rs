@@ -38,13 +38,13 @@ pub(crate) struct Args(pub(crate) Vec<Value>);
 
 impl Args {
     /// An argument, unless it is absent or `None`.
-    pub(crate) fn get(&self, at: usize) -> Option<&Value> {
-        self.0.get(at).filter(|value| !value.is_unbound() && !value.is_none())
+    pub(crate) fn get(&self, index: usize) -> Option<&Value> {
+        self.0.get(index).filter(|value| !value.is_unbound() && !value.is_none())
     }
 
     /// An argument as it is; `None` of Python if it is absent.
-    pub(crate) fn value(&self, at: usize) -> Value {
-        self.0.get(at).filter(|value| !value.is_unbound()).cloned().unwrap_or(Value::NONE)
+    pub(crate) fn value(&self, index: usize) -> Value {
+        self.0.get(index).filter(|value| !value.is_unbound()).cloned().unwrap_or(Value::NONE)
     }
 }
 
@@ -222,11 +222,11 @@ impl ArrayStager<'_> {
         let Some(rule) = functions::find(name) else { return self.call_composed(name, &a.0) };
         let signature = Signature::parse(rule.signature);
         let (mut plain, mut keys, mut named) = (Vec::new(), Vec::new(), Vec::new());
-        for (at, (parameter, value)) in signature.parameters.iter().zip(&a.0).enumerate() {
+        for (index, (parameter, value)) in signature.parameters.iter().zip(&a.0).enumerate() {
             if value.is_unbound() {
                 continue;
             }
-            if plain.len() == at {
+            if plain.len() == index {
                 plain.push(value.clone());
             } else {
                 keys.push(str::new(parameter.name.as_str()));
@@ -300,7 +300,7 @@ impl ArrayStager<'_> {
         for (key, value) in names.iter().zip(named) {
             let key = key.downcast_ref::<Str>().map_or("", Str::as_str).to_owned();
             match signature.parameters.iter().position(|parameter| parameter.name.as_str() == key) {
-                Some(at) if all[at].is_unbound() => all[at] = value.clone(),
+                Some(index) if all[index].is_unbound() => all[index] = value.clone(),
                 Some(_) => return Err(self.type_error(format!("{name}() got multiple values for argument '{key}'"))),
                 None => {
                     return Err(self.staging_error(&format!(

@@ -204,7 +204,7 @@ impl ArrayStager<'_> {
     pub(crate) fn array_rows(&mut self, array: &Value) -> Result<Option<Vec<Value>>> {
         let id = self.array_node(array)?;
         let Some(Dim::Size(size)) = self.dims_of(id).first().cloned() else { return Ok(None) };
-        let rows = (0..size).map(|at| self.array_get_item(array, &Value::int(at as i64)));
+        let rows = (0..size).map(|index| self.array_get_item(array, &Value::int(index as i64)));
         rows.collect::<Result<Vec<_>>>().map(Some)
     }
 

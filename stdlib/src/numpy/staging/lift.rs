@@ -121,9 +121,9 @@ impl ArrayStager<'_> {
         }
         if let Some(list) = value.downcast_ref::<List>() {
             let items = list.items.borrow().clone();
-            for (at, item) in items.iter().enumerate() {
+            for (index, item) in items.iter().enumerate() {
                 let item = self.wrapped(item.clone())?;
-                list.items.borrow_mut()[at] = item;
+                list.items.borrow_mut()[index] = item;
             }
         }
         Ok(value)

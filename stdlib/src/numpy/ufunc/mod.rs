@@ -165,7 +165,7 @@ fn two(
     Ok(made)
 }
 
-/// Is an integer result of two scalars another one than the exact one?
+/// Whether an integer result of two scalars is another one than the exact one.
 fn does_wrap(op: &Binop, a: &Array, b: &Array, made: &Array) -> bool {
     let whole = |x: &Array| x.first().as_i64().map(i128::from);
     let (Some(x), Some(y), Some(result)) = (whole(a), whole(b), whole(made)) else { return false };

@@ -52,17 +52,17 @@ pub(crate) fn holds_two(value: &Value) -> bool {
 }
 
 /// `is` or `==` of two that may be one.
-pub(crate) fn compare(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
+pub(crate) fn compare(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -> Result<()> {
     if !cx.session()?.effects.has_twins {
         return Ok(());
     }
-    let (left, right) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+    let (left, right) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
     let asks = ins.op == Instruction::Is || left.kind() == kinds::INSTANCE;
     let sealed = |value: &Value| structures(value).iter().any(is_spent);
     if !asks || left.is(&right) || !sealed(&left) || !sealed(&right) {
         return Ok(());
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     Err(cx.staging_error(
         "two names are compared that may have one object since a staged loop; copy it in the loop, or make it before the loop",
     ))

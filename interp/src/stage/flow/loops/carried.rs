@@ -137,7 +137,7 @@ impl Stager<'_> {
     ) -> Result<bool> {
         let mut known: Vec<(Value, bool, usize)> = Vec::new();
         let mut twins: Vec<usize> = Vec::new();
-        for (at, (one, head)) in carried.iter().zip(heads).enumerate() {
+        for (index, (one, head)) in carried.iter().zip(heads).enumerate() {
             if !matches!(one.place, Place::Register(_) | Place::Slot(..)) {
                 continue;
             }
@@ -154,9 +154,9 @@ impl Stager<'_> {
             }
             for object in &last {
                 let others = known.iter().filter(|(other, ..)| other.is(object)).map(|(.., other)| *other);
-                twins.extend(others.flat_map(|other| [other, at]).filter(|place| !carried[*place].is_twin));
+                twins.extend(others.flat_map(|other| [other, index]).filter(|place| !carried[*place].is_twin));
             }
-            known.extend(last.into_iter().map(|object| (object, is_written, at)));
+            known.extend(last.into_iter().map(|object| (object, is_written, index)));
         }
         twins.iter().for_each(|place| carried[*place].is_twin = true);
         Ok(!twins.is_empty())
@@ -187,13 +187,13 @@ impl Stager<'_> {
 
     /// Gives the carried places their values in a trip.
     pub(in crate::stage) fn put_carried(&mut self, carried: &[Carried], ids: &[ValueId]) -> Result<Given> {
-        let mut at = 0;
+        let mut index = 0;
         let (mut result, mut yielded, mut raised) = (None, None, None);
         for one in carried {
             let mut types = Vec::new();
             one.form.types(&mut types);
-            let value = self.build_staged(&one.form, &ids[at..at + types.len()])?;
-            at += types.len();
+            let value = self.build_staged(&one.form, &ids[index..index + types.len()])?;
+            index += types.len();
             if one.is_twin {
                 self.session()?.effects.has_twins = true;
                 twins::seal(&value);
@@ -284,11 +284,11 @@ impl Stager<'_> {
                 form = form.named(&name);
             }
         }
-        let at = carried
+        let index = carried
             .iter()
             .position(|one| matches!(one.place, Place::Result | Place::Yielded | Place::Raised))
             .unwrap_or(carried.len());
-        carried.insert(at, Carried { place, first: Some(first), form, is_twin: false });
+        carried.insert(index, Carried { place, first: Some(first), form, is_twin: false });
         Ok(())
     }
 

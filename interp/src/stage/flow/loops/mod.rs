@@ -30,17 +30,17 @@ use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::vm::{Cursor, pop_frame};
 
 /// Keeps track of loops as the program passes their heads.
-pub(crate) fn at_step(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
+pub(crate) fn at_step(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
     let depth = cx.frames.len();
-    let pc = at.pc();
+    let pc = cursor.pc();
     drop_left(cx, depth, pc)?;
-    forget_straight(cx, at, depth, pc);
-    if at.code().regions.is_empty() {
+    forget_straight(cx, cursor, depth, pc);
+    if cursor.code().regions.is_empty() {
         return Ok(());
     }
     // Of loops that start at one place the outermost is passed first, but its next trip starts there too: the
     // innermost.
-    let Some(region) = at.code().loops_from(pc).next().copied() else { return Ok(()) };
+    let Some(region) = cursor.code().loops_from(pc).next().copied() else { return Ok(()) };
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(()) };
     let level = session.flow.arms.len();
     if let Some(arm) = session.flow.arms.last()
@@ -61,12 +61,12 @@ pub(crate) fn at_step(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
     }
     let trips = cx.session()?.flow.loops.iter().rev().find(|entry| entry.depth == depth && entry.region == region);
     let trips = trips.map_or(passed, |entry| entry.trips + 1);
-    if !is_stageable(cx, &region) && !steps_generator(cx, at, &region) {
-        at.save(cx);
+    if !is_stageable(cx, &region) && !steps_generator(cx, cursor, &region) {
+        cursor.save(cx);
         cx.note_here("for", "unrolled: what it iterates over is known while staging".to_owned());
         return Ok(());
     }
-    at.save(cx);
+    cursor.save(cx);
     let registers = cx.copy_registers();
     let handled = cx.handled.len();
     let mark = cx.session()?.builder.mark();
@@ -92,12 +92,12 @@ pub(crate) fn drop_left(cx: &mut Stager<'_>, depth: usize, pc: u32) -> Result<()
 }
 
 /// Forgets what it knows of loops that were left: whether trips of them lead to others.
-fn forget_straight(cx: &mut Stager<'_>, at: &Cursor, depth: usize, pc: u32) {
+fn forget_straight(cx: &mut Stager<'_>, cursor: &Cursor, depth: usize, pc: u32) {
     let Some(session) = cx.stage.session.as_deref_mut() else { return };
     if session.flow.straight.is_empty() {
         return;
     }
-    let regions = &at.code().regions;
+    let regions = &cursor.code().regions;
     session.flow.straight.retain(|(own, head)| {
         *own < depth
             || *own == depth && regions.iter().any(|region| region.start == *head && *head <= pc && pc < region.exit)
@@ -181,8 +181,8 @@ pub(crate) fn condition(cx: &mut Stager<'_>, fork: &Fork) -> Result<Option<End>>
     if inside(targets.0) == inside(targets.1) || !is_stageable(cx, &region) {
         return Ok(None);
     }
-    let at = cx.session()?.flow.loops.len() - 1;
-    rewind(cx, at).and_then(|entry| cx.stage_loop(&entry)).map(Some)
+    let index = cx.session()?.flow.loops.len() - 1;
+    rewind(cx, index).and_then(|entry| cx.stage_loop(&entry)).map(Some)
 }
 
 /// Stages the innermost loop, which starts at this instruction, from its present trip on.
@@ -193,8 +193,8 @@ pub(crate) fn around(cx: &mut Stager<'_>, head: u32) -> Result<Option<End>> {
     if entry.is_none_or(|entry| entry.region.start != head) {
         return Ok(None);
     }
-    let at = cx.session()?.flow.loops.len() - 1;
-    rewind(cx, at).and_then(|entry| cx.stage_loop(&entry)).map(Some)
+    let index = cx.session()?.flow.loops.len() - 1;
+    rewind(cx, index).and_then(|entry| cx.stage_loop(&entry)).map(Some)
 }
 
 /// Merged arms lead to several places: if some are in a loop and some outside, the loop is staged.
@@ -222,10 +222,10 @@ pub(crate) fn left(cx: &mut Stager<'_>, end: &End) -> Result<Option<End>> {
 }
 
 /// Puts everything back to how it was when the loop's head was last passed.
-fn rewind(cx: &mut Stager<'_>, at: usize) -> Result<Loop> {
+fn rewind(cx: &mut Stager<'_>, index: usize) -> Result<Loop> {
     loop {
         let session = cx.session()?;
-        let last = session.flow.loops.len() == at + 1;
+        let last = session.flow.loops.len() == index + 1;
         let Some(entry) = session.flow.loops.pop() else {
             return Err(cx.staging_error("internal error: no loop to go back to"));
         };
@@ -248,8 +248,8 @@ fn rewind(cx: &mut Stager<'_>, at: usize) -> Result<Loop> {
 const MANY_TRIPS: usize = 40;
 
 /// Whether it is a `for` over a generator. Whether that ends under a staged condition is known when it does.
-fn steps_generator(cx: &Stager<'_>, at: &Cursor, region: &Region) -> bool {
-    let ins = at.code().instrs[region.start as usize].get();
+fn steps_generator(cx: &Stager<'_>, cursor: &Cursor, region: &Region) -> bool {
+    let ins = cursor.code().instrs[region.start as usize].get();
     region.kind == RegionKind::For
         && ins.op == Op::ForIter
         && cx.register(ins.b).kind() == kinds::GENERATOR

@@ -16,15 +16,15 @@ use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
 
 /// One step.
-pub(crate) fn for_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<()> {
-    at.save(cx);
-    let mut iterator = at.regs.get(ins.b).clone();
+pub(crate) fn for_iter(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    cursor.save(cx);
+    let mut iterator = cursor.regs.get(ins.b).clone();
     // Where the loop ends the register is empty; here it is not.
     if let Some(Repr::Maybe { value, .. }) = repr_of(&iterator) {
         iterator = value.clone();
         if !is_staged(&iterator) {
-            at.regs.set(ins.b, iterator);
-            at.go(at.pc() - 1);
+            cursor.regs.set(ins.b, iterator);
+            cursor.go(cursor.pc() - 1);
             return Ok(());
         }
     }
@@ -56,8 +56,8 @@ pub(crate) fn for_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
         Some(items) => cx.staged(Repr::ListIter([after, items.clone(), step])),
         None => cx.staged(Repr::RangeIter([after, stop, step])),
     };
-    let body = at.pc();
-    let mut ahead = *at;
+    let body = cursor.pc();
+    let mut ahead = *cursor;
     ahead.jump_short(ins.c);
     let exit = ahead.pc();
     if let Some(goes_on) = goes_on.as_bool() {
@@ -66,11 +66,11 @@ pub(crate) fn for_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
                 Some(items) => cx.item_at(items, &next)?,
                 None => next,
             };
-            at.regs.set(ins.a, item);
-            at.regs.set(ins.b, after);
+            cursor.regs.set(ins.a, item);
+            cursor.regs.set(ins.b, after);
         } else {
-            at.regs.set(ins.b, Value::UNBOUND);
-            at.go(exit);
+            cursor.regs.set(ins.b, Value::UNBOUND);
+            cursor.go(exit);
         }
         return Ok(());
     }
@@ -80,5 +80,5 @@ pub(crate) fn for_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
         None => Start::At(body, vec![(ins.a, next), (ins.b, after)]),
     };
     let otherwise = Start::At(exit, vec![(ins.b, Value::UNBOUND)]);
-    fork_at(cx, at, Fork::new(cond, then, otherwise, (body, exit)))
+    fork_at(cx, cursor, Fork::new(cond, then, otherwise, (body, exit)))
 }

@@ -290,7 +290,7 @@ impl Stager<'_> {
         Ok(Outcome::Done(End { keys, tag, ret, item, exc, ..End::default() }))
     }
 
-    /// What the condition has found out about a register: is it None?
+    /// What the condition has found out about a register: whether it is None.
     fn narrow(&mut self, register: u16, is_none: bool) {
         if let Some(Repr::Choice { options, .. }) = repr_of(&self.register(register))
             && let Some(option) = options.iter().find(|option| option.is_none() == is_none)

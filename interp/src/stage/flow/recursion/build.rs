@@ -24,6 +24,8 @@ use crate::stage::value::exit::Exit;
 use crate::stage::value::form::Form;
 use crate::stage::value::parts::arrays_in;
 use crate::types::function::Function;
+use crate::types::list::List;
+use crate::types::tuple::Tuple;
 use crate::vm::pop_frame;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
@@ -68,7 +70,7 @@ fn with_markers(form: Form, own: &[Value], markers: &[Value], epoch: u32) -> For
     with_sources(form, &|sample, mut sources| {
         sources.push(array_owner(&sample));
         let marker = |source: &Value| match own.iter().position(|array| array.is(source)) {
-            Some(at) => markers.get(at).cloned(),
+            Some(index) => markers.get(index).cloned(),
             None => (epoch_of(source) < epoch).then(|| source.clone()),
         };
         sources.iter().filter_map(marker).collect()
@@ -79,7 +81,7 @@ fn with_markers(form: Form, own: &[Value], markers: &[Value], epoch: u32) -> For
 fn with_owners(form: Form, markers: &[Value], given: &[Value]) -> Form {
     with_sources(form, &|_, sources| {
         let owner = |source: &Value| match markers.iter().position(|marker| marker.is(source)) {
-            Some(at) => given.get(at).map(array_owner),
+            Some(index) => given.get(index).map(array_owner),
             None => Some(source.clone()),
         };
         sources.iter().filter_map(owner).collect()
@@ -155,9 +157,9 @@ impl Stager<'_> {
                     return true;
                 }
                 owners.push(owner);
-            } else if let Some(tuple) = value.downcast_ref::<crate::types::tuple::Tuple>() {
+            } else if let Some(tuple) = value.downcast_ref::<Tuple>() {
                 pending.extend(tuple.items().iter().cloned());
-            } else if let Some(list) = value.downcast_ref::<crate::types::list::List>() {
+            } else if let Some(list) = value.downcast_ref::<List>() {
                 pending.extend(list.items.borrow().iter().cloned());
             }
         }
@@ -296,12 +298,12 @@ impl Stager<'_> {
             outside: Outside::of(captured.iter().copied().zip(ids[own..].iter().copied()).collect()),
         });
         let before = self.copy_registers();
-        let mut at = 0;
+        let mut index = 0;
         let mut arrays = Vec::new();
         for (register, form) in forms.iter().enumerate() {
             let count = form.count();
-            let value = self.build_staged(form, &ids[at..at + count])?;
-            at += count;
+            let value = self.build_staged(form, &ids[index..index + count])?;
+            index += count;
             arrays.extend(arrays_in(form, &value));
             self.set_register(register as u16, value);
         }
@@ -374,11 +376,11 @@ impl Stager<'_> {
         let mut names = Vec::new();
         for (form, local) in forms.iter().zip(&function.code.locals) {
             let count = form.count();
-            for at in 0..count {
+            for index in 0..count {
                 names.push(if count == 1 {
                     local.as_str().to_owned()
                 } else {
-                    format!("{}{}", local.as_str(), at + 1)
+                    format!("{}{}", local.as_str(), index + 1)
                 });
             }
         }

@@ -39,7 +39,7 @@ const MAX_SAME: usize = 150;
 const LIFTS_AT: usize = 24;
 
 /// Looks at a call that begins. `true`: it is a node now, and the frame is about to return.
-pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
+pub(crate) fn at_entry(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<bool> {
     let depth = cx.frames.len();
     let Some(session) = cx.stage.session.as_deref_mut() else { return Ok(false) };
     if session.flow.arms.last().is_none_or(|arm| arm.depth >= depth)
@@ -61,7 +61,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     let mut args: Vec<Value> = (0..count as u16).map(|register| cx.register(register)).collect();
     let through = cx.session()?.flow.through.take().is_some_and(|one| one.is(&function)) && !cx.is_guarded_code();
     let marked = function.marks.get() & GRAPH_FUNCTION != 0;
-    lift_counters(cx, at, &function, &mut args)?;
+    lift_counters(cx, cursor, &function, &mut args)?;
     if !args.iter().any(|arg| cx.holds_staged(arg, 0)) {
         return Ok(false);
     }
@@ -80,7 +80,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     session.flow.calls.push(Call { depth, function: function.clone(), forms: forms.clone() });
     if nested > MAX_SAME {
         let name = code.name.as_str().to_owned();
-        at.save(cx);
+        cursor.save(cx);
         return Err(cx.staging_error(&format!(
             "the recursion of {name}() does not end while it is staged: its concrete arguments differ in each call; stage the one that decides, or mark the function with @rep_fun"
         )));
@@ -93,7 +93,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     // What is met again was marked, or is a recursion: it is no use to run it once more.
     let is_free = through && !marked && !again && !built;
     if is_free {
-        at.save(cx);
+        cursor.save(cx);
         match cx.try_function(&function, &args, &forms)? {
             Some(value) => {
                 note_call(cx, line, what, "a function of the graph")?;
@@ -112,7 +112,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
     if !marked && !again && !built {
         return Ok(false);
     }
-    at.save(cx);
+    cursor.save(cx);
     let value = cx.call_graph_function(&function, &args, &forms)?;
     // If nothing is known of the result yet, this path does not count.
     let next = value.map_or_else(|| Next::End(End::default()), Next::Return);
@@ -121,7 +121,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
 }
 
 /// A recursion whose end is staged counts with known numbers: deep inside they become staged ones.
-fn lift_counters(cx: &mut Stager<'_>, at: &Cursor, function: &Gc<Function>, args: &mut [Value]) -> Result<()> {
+fn lift_counters(cx: &mut Stager<'_>, cursor: &Cursor, function: &Gc<Function>, args: &mut [Value]) -> Result<()> {
     let floor = cx.session()?.floor;
     let frames = cx.frames.get(floor..).unwrap_or(&[]);
     let nested = frames.iter().filter(|frame| frame.function.code.is(&function.code)).count();
@@ -135,7 +135,7 @@ fn lift_counters(cx: &mut Stager<'_>, at: &Cursor, function: &Gc<Function>, args
     let stays = |nth: usize| matches!(outer.get(nth), Some(Form::Const(known)) if form::same(known, &args[nth]));
     let counters: Vec<usize> = (0..args.len()).filter(|nth| is_number(&args[*nth]) && !stays(*nth)).collect();
     if !counters.is_empty() {
-        at.save(cx);
+        cursor.save(cx);
     }
     for nth in counters {
         let id = cx.lift(&args[nth])?;

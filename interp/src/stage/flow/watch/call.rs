@@ -22,55 +22,55 @@ use crate::stage::value::repr::{Repr, repr_of};
 use crate::vm::Cursor;
 
 /// `callee(…)`, `object.method(…)`.
-pub(super) fn call(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let site = Site::of(at, ins);
-    record::open_all(cx, at, ins.a, site.first, site.count)?;
-    match natives::before_call(cx, at, site)? {
+pub(super) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let site = Site::of(cursor, ins);
+    record::open_all(cx, cursor, ins.a, site.first, site.count)?;
+    match natives::before_call(cx, cursor, site)? {
         Answer::Runs => {}
         Answer::Done => return Ok(true),
-        Answer::Split(register) => return split(cx, at, register),
+        Answer::Split(register) => return split(cx, cursor, register),
     }
     if site.is_positional {
-        iteration::argument_of_expression(cx, at, site);
-        if natives::method(cx, at, site)? {
+        iteration::argument_of_expression(cx, cursor, site);
+        if natives::method(cx, cursor, site)? {
             return Ok(true);
         }
     }
-    note_arguments(cx, at, site)?;
-    capture::call(cx, at.regs.get(ins.a))?;
-    refuse_finalizer(cx, at, ins.a)?;
-    if callee(cx, at, ins)? {
+    note_arguments(cx, cursor, site)?;
+    capture::call(cx, cursor.regs.get(ins.a))?;
+    refuse_finalizer(cx, cursor, ins.a)?;
+    if callee(cx, cursor, ins)? {
         return Ok(true);
     }
-    native_call::check_call(cx, at, site)?;
-    super::touch_slice(cx, at, site.first, site.count).map(|()| false)
+    native_call::check_call(cx, cursor, site)?;
+    super::touch_slice(cx, cursor, site.first, site.count).map(|()| false)
 }
 
 /// A callee that is one of several is split; one that cannot be staged is refused.
-fn callee(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let callee = at.regs.get(ins.a).clone();
+fn callee(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let callee = cursor.regs.get(ins.a).clone();
     if matches!(repr_of(&callee), Some(Repr::Poison(_))) {
-        save_next(cx, at);
+        save_next(cx, cursor);
         return Err(cx.staged_refused(&callee, "is called", "call it where it is known"));
     }
-    split_choice(cx, at, ins.a)
+    split_choice(cx, cursor, ins.a)
 }
 
 /// Notes what the arguments hold, but for an object to which is only added.
-fn note_arguments(cx: &mut Stager<'_>, at: &Cursor, site: Site) -> Result<()> {
-    let adds =
-        site.object(at).is_some() && at.regs.get(site.ins.a).downcast_ref::<Native>().is_some_and(native_call::adds);
-    let values = at.regs.slice(site.first, site.count).iter().skip(usize::from(adds));
+fn note_arguments(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Result<()> {
+    let adds = site.object(cursor).is_some()
+        && cursor.regs.get(site.ins.a).downcast_ref::<Native>().is_some_and(native_call::adds);
+    let values = cursor.regs.slice(site.first, site.count).iter().skip(usize::from(adds));
     values.filter(|value| value.is_object()).try_for_each(|value| capture::content(cx, value))
 }
 
 /// No graph runs `__del__`.
-fn refuse_finalizer(cx: &mut Stager<'_>, at: &Cursor, callee: u16) -> Result<()> {
-    if !finalizer::has_finalizer(cx, at.regs.get(callee)) {
+fn refuse_finalizer(cx: &mut Stager<'_>, cursor: &Cursor, callee: u16) -> Result<()> {
+    if !finalizer::has_finalizer(cx, cursor.regs.get(callee)) {
         return Ok(());
     }
-    save_next(cx, at);
-    let class = at.regs.get(callee).clone();
+    save_next(cx, cursor);
+    let class = cursor.regs.get(callee).clone();
     let name = cx.getattr(&class, &intern("__name__"))?;
     let name = cx.str(&name)?;
     Err(cx

@@ -25,74 +25,74 @@ use crate::vm::Cursor;
 use snek_heap::Value;
 
 /// `iter(value)` of a loop.
-pub(super) fn start(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::open(cx, at, ins.b)?;
-    if texts::iterate(cx, at, ins)? || iteration::get_iter(cx, at, ins)? || lists::iterate(cx, at, ins)? {
+pub(super) fn start(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, cursor, ins.b)?;
+    if texts::iterate(cx, cursor, ins)? || iteration::get_iter(cx, cursor, ins)? || lists::iterate(cx, cursor, ins)? {
         return Ok(true);
     }
-    capture::content(cx, at.regs.get(ins.b))?;
-    split_choice(cx, at, ins.b)
+    capture::content(cx, cursor.regs.get(ins.b))?;
+    split_choice(cx, cursor, ins.b)
 }
 
 /// A step of a `for`.
-pub(super) fn step(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    Ok(generator::step(cx, at, ins)? || step_on_list(cx, at, ins)?)
+pub(super) fn step(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    Ok(generator::step(cx, cursor, ins)? || step_on_list(cx, cursor, ins)?)
 }
 
 /// `[*iterable]`.
-pub(super) fn extend(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::open(cx, at, ins.b)?;
-    Ok(iteration::extend(cx, at, ins)? || update(cx, at, ins)?)
+pub(super) fn extend(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, cursor, ins.b)?;
+    Ok(iteration::extend(cx, cursor, ins)? || update(cx, cursor, ins)?)
 }
 
 /// `{**mapping}`.
-pub(super) fn update(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    capture::content(cx, at.regs.get(ins.b))?;
-    split_choice(cx, at, ins.b)
+pub(super) fn update(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    capture::content(cx, cursor.regs.get(ins.b))?;
+    split_choice(cx, cursor, ins.b)
 }
 
 /// `a, b = sequence`.
-pub(super) fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::open(cx, at, ins.b)?;
-    if iteration::unpack(cx, at, ins)? || update(cx, at, ins)? {
+pub(super) fn unpack(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, cursor, ins.b)?;
+    if iteration::unpack(cx, cursor, ins)? || update(cx, cursor, ins)? {
         return Ok(true);
     }
-    let array = at.regs.get(ins.b).clone();
+    let array = cursor.regs.get(ins.b).clone();
     if object::is_array(&array) {
-        save_next(cx, at);
+        save_next(cx, cursor);
         if let Some(rows) = cx.array_rows(&array)? {
-            at.regs.set(ins.b, tuple::new(rows));
+            cursor.regs.set(ins.b, tuple::new(rows));
         }
     }
     Ok(false)
 }
 
 /// A step over a list whose length became staged after its iterator was made.
-fn step_on_list(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let iterator = at.regs.get(ins.b).clone();
+fn step_on_list(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let iterator = cursor.regs.get(ins.b).clone();
     let walks = iterator.downcast_ref::<SeqIter>().is_some_and(|steps| is_spread_list(&steps.sequence.borrow()));
     if !walks {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let Some(walk) = cx.as_walk(&iterator) else { return Err(cx.refuse_list("is iterated over")) };
     // Whoever else has the iterator would be left behind.
     cx.spend(&iterator)?;
-    at.regs.set(ins.b, walk);
+    cursor.regs.set(ins.b, walk);
     Ok(true)
 }
 
 /// No iterator gives the items of a graph list as one: the list grew while it was walked through.
-pub(super) fn check_item(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
-    if at.pc() == 0 {
+pub(super) fn check_item(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
+    if cursor.pc() == 0 {
         return Ok(());
     }
-    let before = at.previous();
+    let before = cursor.previous();
     if before.op != Instruction::ForIter {
         return Ok(());
     }
     let is_spread = |value: &Value| matches!(repr_of(value), Some(Repr::Spread(_)));
-    let item = at.regs.get(before.a);
+    let item = cursor.regs.get(before.a);
     let inside = item.downcast_ref::<Tuple>();
     if is_spread(item) || inside.is_some_and(|parts| parts.items().iter().any(is_spread)) {
         let text =

@@ -34,54 +34,54 @@ use snek_graph::ops::Op;
 
 /// Looks at the next instruction. `true`: the position, an operand or the arm has changed, and what comes next is to be
 /// looked at anew.
-pub(crate) fn instruction(cx: &mut Stager<'_>, at: &mut Cursor) -> Result<bool> {
-    forget_others(cx, at)?;
-    iterate::check_item(cx, at)?;
-    let ins = at.peek();
+pub(crate) fn instruction(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<bool> {
+    forget_others(cx, cursor)?;
+    iterate::check_item(cx, cursor)?;
+    let ins = cursor.peek();
     match ins.op.watch() {
         Watch::Plain => Ok(false),
-        Watch::Bound => name::bound(cx, at, ins),
-        Watch::Clear => name::clear(cx, at, ins),
-        Watch::Return => name::leave(cx, at),
-        Watch::Global => capture::global(cx, at, ins).map(|()| false),
+        Watch::Bound => name::bound(cx, cursor, ins),
+        Watch::Clear => name::clear(cx, cursor, ins),
+        Watch::Return => name::leave(cx, cursor),
+        Watch::Global => capture::global(cx, cursor, ins).map(|()| false),
         Watch::Free => capture::free(cx, ins).map(|()| false),
-        Watch::Operator => operator::plain(cx, at, ins),
-        Watch::Sum => operator::sum(cx, at, ins),
-        Watch::Product => operator::product(cx, at, ins),
-        Watch::Power => operator::power(cx, at, ins),
-        Watch::Division => operator::division(cx, at, ins),
-        Watch::Not => operator::not(cx, at, ins),
-        Watch::Compare => operator::comparison(cx, at, ins),
-        Watch::Is => twins::compare(cx, at, ins).map(|()| false),
-        Watch::Contains => operator::contains(cx, at, ins),
-        Watch::Test => test::truth(cx, at, ins),
-        Watch::CompareJump => test::comparison(cx, at, ins),
-        Watch::TestNone => test::none(cx, at, ins),
-        Watch::Attribute => object::attribute(cx, at, ins),
-        Watch::SetAttribute => object::set_attribute(cx, at, ins),
-        Watch::Item => object::item(cx, at, ins),
-        Watch::SetItem => object::set_item(cx, at, ins),
-        Watch::DelItem => object::del_item(cx, at, ins),
-        Watch::Slice => object::slice(cx, at, ins),
-        Watch::SetSlice => iteration::set_slice(cx, at, ins),
-        Watch::Call => call::call(cx, at, ins),
-        Watch::Extend => iterate::extend(cx, at, ins),
-        Watch::Update => iterate::update(cx, at, ins),
-        Watch::Freeze => lists::refuse_in(cx, at, &[ins.b], "is made a tuple").map(|()| false),
-        Watch::Unpack => iterate::unpack(cx, at, ins),
-        Watch::Iterate => iterate::start(cx, at, ins),
-        Watch::Delegate => iteration::delegate(cx, at, ins),
-        Watch::Step => iterate::step(cx, at, ins),
-        Watch::Send => generator::step(cx, at, ins),
-        Watch::Handler => split_staged(cx, at, ins),
-        Watch::Pattern => split_choice(cx, at, ins.b),
-        Watch::Len => object::length(cx, at, ins),
+        Watch::Operator => operator::plain(cx, cursor, ins),
+        Watch::Sum => operator::sum(cx, cursor, ins),
+        Watch::Product => operator::product(cx, cursor, ins),
+        Watch::Power => operator::power(cx, cursor, ins),
+        Watch::Division => operator::division(cx, cursor, ins),
+        Watch::Not => operator::not(cx, cursor, ins),
+        Watch::Compare => operator::comparison(cx, cursor, ins),
+        Watch::Is => twins::compare(cx, cursor, ins).map(|()| false),
+        Watch::Contains => operator::contains(cx, cursor, ins),
+        Watch::Test => test::truth(cx, cursor, ins),
+        Watch::CompareJump => test::comparison(cx, cursor, ins),
+        Watch::TestNone => test::none(cx, cursor, ins),
+        Watch::Attribute => object::attribute(cx, cursor, ins),
+        Watch::SetAttribute => object::set_attribute(cx, cursor, ins),
+        Watch::Item => object::item(cx, cursor, ins),
+        Watch::SetItem => object::set_item(cx, cursor, ins),
+        Watch::DelItem => object::del_item(cx, cursor, ins),
+        Watch::Slice => object::slice(cx, cursor, ins),
+        Watch::SetSlice => iteration::set_slice(cx, cursor, ins),
+        Watch::Call => call::call(cx, cursor, ins),
+        Watch::Extend => iterate::extend(cx, cursor, ins),
+        Watch::Update => iterate::update(cx, cursor, ins),
+        Watch::Freeze => lists::refuse_in(cx, cursor, &[ins.b], "is made a tuple").map(|()| false),
+        Watch::Unpack => iterate::unpack(cx, cursor, ins),
+        Watch::Iterate => iterate::start(cx, cursor, ins),
+        Watch::Delegate => iteration::delegate(cx, cursor, ins),
+        Watch::Step => iterate::step(cx, cursor, ins),
+        Watch::Send => generator::step(cx, cursor, ins),
+        Watch::Handler => split_staged(cx, cursor, ins),
+        Watch::Pattern => split_choice(cx, cursor, ins.b),
+        Watch::Len => object::length(cx, cursor, ins),
     }
 }
 
 /// Forgets what was noted of another instruction: a guard is for the one that comes next, and for one run of it.
-fn forget_others(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
-    let (depth, pc) = (cx.frames.len(), at.pc());
+fn forget_others(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
+    let (depth, pc) = (cx.frames.len(), cursor.pc());
     let session = cx.session()?;
     session.flow.watched.own_error = None;
     if session.flow.watched.touched == Some((depth, pc + 1)) {
@@ -94,19 +94,19 @@ fn forget_others(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
 }
 
 /// Notes that the instruction gets staged operands: an error it raises is then ours.
-fn touch(cx: &mut Stager<'_>, at: &Cursor, registers: &[u16]) -> Result<()> {
-    let is_touched = registers.iter().any(|register| cx.holds_staged(at.regs.get(*register), 0));
-    if is_touched { touch_now(cx, at) } else { Ok(()) }
+fn touch(cx: &mut Stager<'_>, cursor: &Cursor, registers: &[u16]) -> Result<()> {
+    let is_touched = registers.iter().any(|register| cx.holds_staged(cursor.regs.get(*register), 0));
+    if is_touched { touch_now(cx, cursor) } else { Ok(()) }
 }
 
 /// The same of consecutive registers.
-fn touch_slice(cx: &mut Stager<'_>, at: &Cursor, first: u16, count: u16) -> Result<()> {
-    let is_touched = at.regs.slice(first, count).iter().any(|value| cx.holds_staged(value, 0));
-    if is_touched { touch_now(cx, at) } else { Ok(()) }
+fn touch_slice(cx: &mut Stager<'_>, cursor: &Cursor, first: u16, count: u16) -> Result<()> {
+    let is_touched = cursor.regs.slice(first, count).iter().any(|value| cx.holds_staged(value, 0));
+    if is_touched { touch_now(cx, cursor) } else { Ok(()) }
 }
 
-fn touch_now(cx: &mut Stager<'_>, at: &Cursor) -> Result<()> {
-    let behind = (cx.frames.len(), at.pc() + 1);
+fn touch_now(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
+    let behind = (cx.frames.len(), cursor.pc() + 1);
     cx.session()?.flow.watched.touched = Some(behind);
     Ok(())
 }
@@ -116,26 +116,26 @@ fn is_choice(value: &snek_heap::Value) -> bool {
 }
 
 /// Splits the instruction if the register holds one of several values.
-fn split_choice(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<bool> {
-    if is_choice(at.regs.get(register)) { split(cx, at, register) } else { Ok(false) }
+fn split_choice(cx: &mut Stager<'_>, cursor: &mut Cursor, register: u16) -> Result<bool> {
+    if is_choice(cursor.regs.get(register)) { split(cx, cursor, register) } else { Ok(false) }
 }
 
 /// An exception that may be one of several, where it is looked at.
-fn split_staged(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if is_staged(at.regs.get(ins.a)) { split(cx, at, ins.a) } else { Ok(false) }
+fn split_staged(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    if is_staged(cursor.regs.get(ins.a)) { split(cx, cursor, ins.a) } else { Ok(false) }
 }
 
 /// An instruction on one of several values: a branch on which it is, each arm with that value.
-pub(crate) fn split(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Result<bool> {
-    save_next(cx, at);
-    let pc = at.pc();
-    let value = at.regs.get(register).clone();
+pub(crate) fn split(cx: &mut Stager<'_>, cursor: &mut Cursor, register: u16) -> Result<bool> {
+    save_next(cx, cursor);
+    let pc = cursor.pc();
+    let value = cursor.regs.get(register).clone();
     match repr_of(&value) {
         Some(Repr::Maybe { value: inner, .. }) => {
             // An exception's register is set wherever it is read; a variable may be unset.
-            let is_variable = usize::from(register) < at.code().locals.len();
+            let is_variable = usize::from(register) < cursor.code().locals.len();
             let set = if is_variable { cx.require_set(&value)? } else { inner.clone() };
-            at.regs.set(register, set);
+            cursor.regs.set(register, set);
             Ok(true)
         }
         Some(Repr::Choice { tag, options }) => {
@@ -152,7 +152,7 @@ pub(crate) fn split(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Resu
             };
             let (then, otherwise) =
                 (Start::At(pc, vec![(register, first.clone())]), Start::At(pc, vec![(register, rest)]));
-            fork_before(cx, at, cond, then, otherwise)?;
+            fork_before(cx, cursor, cond, then, otherwise)?;
             Ok(true)
         }
         _ => Ok(false),
@@ -161,9 +161,9 @@ pub(crate) fn split(cx: &mut Stager<'_>, at: &mut Cursor, register: u16) -> Resu
 
 /// The next instruction raises an error where the condition holds. Both arms start at the instruction itself: one
 /// raises, the other runs it.
-pub(crate) fn fail_if(cx: &mut Stager<'_>, at: &mut Cursor, cond: ValueId, error: Error) -> Result<()> {
-    let pc = at.pc();
-    fork_before(cx, at, cond, Start::Raise(error), Start::Guarded(pc))
+pub(crate) fn fail_if(cx: &mut Stager<'_>, cursor: &mut Cursor, cond: ValueId, error: Error) -> Result<()> {
+    let pc = cursor.pc();
+    fork_before(cx, cursor, cond, Start::Raise(error), Start::Guarded(pc))
 }
 
 impl Stager<'_> {

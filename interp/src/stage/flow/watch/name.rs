@@ -18,41 +18,41 @@ use snek_graph::ops::Op;
 use snek_heap::Value;
 
 /// A read of a local that may be unset.
-pub(super) fn bound(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let value = at.regs.get(ins.a).clone();
+pub(super) fn bound(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let value = cursor.regs.get(ins.a).clone();
     let Some(Repr::Maybe { flag, value: inner, name }) = repr_of(&value) else { return Ok(false) };
     let (flag, inner, name) = (*flag, inner.clone(), name.as_str().to_owned());
-    save_next(cx, at);
+    save_next(cx, cursor);
     if cx.is_guarded_code() {
-        return unset_under_handler(cx, at, ins.a, flag, inner, &name);
+        return unset_under_handler(cx, cursor, ins.a, flag, inner, &name);
     }
     let set = cx.require_set(&value)?;
-    at.regs.set(ins.a, set);
+    cursor.regs.set(ins.a, set);
     Ok(false)
 }
 
 /// A variable that is cleared.
-pub(super) fn clear(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<bool> {
-    refuse_drop(cx, at, finalizer::waits_guarded(cx, at.regs.get(ins.a)))
+pub(super) fn clear(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -> Result<bool> {
+    refuse_drop(cx, cursor, finalizer::waits_guarded(cx, cursor.regs.get(ins.a)))
 }
 
 /// A return, at which all variables die.
-pub(super) fn leave(cx: &mut Stager<'_>, at: &Cursor) -> Result<bool> {
-    refuse_drop(cx, at, finalizer::leaves_guarded(cx, at))
+pub(super) fn leave(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<bool> {
+    refuse_drop(cx, cursor, finalizer::leaves_guarded(cx, cursor))
 }
 
-fn refuse_drop(cx: &mut Stager<'_>, at: &Cursor, runs: bool) -> Result<bool> {
+fn refuse_drop(cx: &mut Stager<'_>, cursor: &Cursor, runs: bool) -> Result<bool> {
     if !runs {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     Err(cx.dropped())
 }
 
 /// A name that may be unset, under a handler: one arm raises, in the other it is set.
 fn unset_under_handler(
     cx: &mut Stager<'_>,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     register: u16,
     flag: ValueId,
     inner: Value,
@@ -61,8 +61,8 @@ fn unset_under_handler(
     let class = cx.types.exceptions.UnboundLocalError.clone();
     let text = format!("cannot access local variable '{name}' where it is not associated with a value");
     let error = cx.exception(&class, vec![str::new(text)]);
-    let then = Start::At(at.pc(), vec![(register, inner)]);
-    fork_before(cx, at, flag, then, Start::Raise(error)).map(|()| true)
+    let then = Start::At(cursor.pc(), vec![(register, inner)]);
+    fork_before(cx, cursor, flag, then, Start::Raise(error)).map(|()| true)
 }
 
 impl Stager<'_> {

@@ -18,73 +18,73 @@ use crate::types::str::staged as texts;
 use crate::vm::Cursor;
 
 /// `object.name`.
-pub(super) fn attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(super) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let is_method = ins.op == Instruction::LoadMethod;
-    record::open(cx, at, ins.b)?;
-    if is_method && stand_ins::load_method(cx, at, ins)? {
+    record::open(cx, cursor, ins.b)?;
+    if is_method && stand_ins::load_method(cx, cursor, ins)? {
         return Ok(true);
     }
-    let name = at.attr_site(ins.c).name.clone();
-    capture::attribute(cx, at.regs.get(ins.b), &name)?;
-    if split_choice(cx, at, ins.b)? || natives::attribute(cx, at, ins, is_method)? {
+    let name = cursor.attr_site(ins.c).name.clone();
+    capture::attribute(cx, cursor.regs.get(ins.b), &name)?;
+    if split_choice(cx, cursor, ins.b)? || natives::attribute(cx, cursor, ins, is_method)? {
         return Ok(true);
     }
-    touch(cx, at, &[ins.b]).map(|()| false)
+    touch(cx, cursor, &[ins.b]).map(|()| false)
 }
 
 /// `object.name = value`, `del object.name`.
-pub(super) fn set_attribute(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::refuse_write(cx, at, &at.regs.get(ins.a).clone())?;
-    split_choice(cx, at, ins.a)
+pub(super) fn set_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::refuse_write(cx, cursor, &cursor.regs.get(ins.a).clone())?;
+    split_choice(cx, cursor, ins.a)
 }
 
 /// `object[index]`.
-pub(super) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::open(cx, at, ins.b)?;
-    let is_done = texts::item(cx, at, ins)?
-        || stand_ins::item(cx, at, ins)?
-        || guards::item(cx, at, ins)?
-        || lists::item(cx, at, ins)?;
+pub(super) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, cursor, ins.b)?;
+    let is_done = texts::item(cx, cursor, ins)?
+        || stand_ins::item(cx, cursor, ins)?
+        || guards::item(cx, cursor, ins)?
+        || lists::item(cx, cursor, ins)?;
     if is_done {
         return Ok(true);
     }
-    capture::content(cx, at.regs.get(ins.b))?;
-    if split_choice(cx, at, ins.b)? {
+    capture::content(cx, cursor.regs.get(ins.b))?;
+    if split_choice(cx, cursor, ins.b)? {
         return Ok(true);
     }
     if ins.op == Instruction::GetItem {
-        touch(cx, at, &[ins.b, ins.c])?;
+        touch(cx, cursor, &[ins.b, ins.c])?;
     }
     Ok(false)
 }
 
 /// `object[index] = value`.
-pub(super) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let is_done = stand_ins::set_item(cx, at, ins)?
-        || guards::set_item(cx, at, ins)?
-        || lists::set_item(cx, at, ins)?
-        || split_choice(cx, at, ins.a)?;
+pub(super) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let is_done = stand_ins::set_item(cx, cursor, ins)?
+        || guards::set_item(cx, cursor, ins)?
+        || lists::set_item(cx, cursor, ins)?
+        || split_choice(cx, cursor, ins.a)?;
     if !is_done {
-        touch(cx, at, &[ins.a, ins.b, ins.c])?;
+        touch(cx, cursor, &[ins.a, ins.b, ins.c])?;
     }
     Ok(is_done)
 }
 
 /// `del object[index]`.
-pub(super) fn del_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if stand_ins::del_item(cx, at, ins)? {
+pub(super) fn del_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    if stand_ins::del_item(cx, cursor, ins)? {
         return Ok(true);
     }
-    lists::refuse_in(cx, at, &[ins.a], "loses an item")?;
-    split_choice(cx, at, ins.a)
+    lists::refuse_in(cx, cursor, &[ins.a], "loses an item")?;
+    split_choice(cx, cursor, ins.a)
 }
 
 /// `object[start:stop:step]`.
-pub(super) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    Ok(texts::slice(cx, at, ins)? || iteration::slice(cx, at, ins)?)
+pub(super) fn slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    Ok(texts::slice(cx, cursor, ins)? || iteration::slice(cx, cursor, ins)?)
 }
 
 /// `len(subject)` of a pattern.
-pub(super) fn length(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    Ok(lists::length(cx, at, ins)? || split_choice(cx, at, ins.b)?)
+pub(super) fn length(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    Ok(lists::length(cx, cursor, ins)? || split_choice(cx, cursor, ins.b)?)
 }

@@ -26,98 +26,98 @@ use snek_syntax::core::UnaryOp;
 use snek_tensor::DType;
 
 /// An operator without more than its operands.
-pub(super) fn plain(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::open(cx, at, ins.b)?;
+pub(super) fn plain(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, cursor, ins.b)?;
     if matches!(ins.op.family(), Family::Binary(_, Right::Register) | Family::Compare(_)) {
-        record::open(cx, at, ins.c)?;
+        record::open(cx, cursor, ins.c)?;
     }
     Ok(false)
 }
 
 /// `left + right`.
-pub(super) fn sum(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    plain(cx, at, ins)?;
-    note_operands(cx, at, ins).map(|()| false)
+pub(super) fn sum(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, cursor, ins)?;
+    note_operands(cx, cursor, ins).map(|()| false)
 }
 
 /// `left * right`.
-pub(super) fn product(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    plain(cx, at, ins)?;
-    Ok(texts::product(cx, at, ins)? || stand_ins::product(cx, at, ins)?)
+pub(super) fn product(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, cursor, ins)?;
+    Ok(texts::product(cx, cursor, ins)? || stand_ins::product(cx, cursor, ins)?)
 }
 
 /// `left ** right`, shifts.
-pub(super) fn power(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    plain(cx, at, ins)?;
-    stand_ins::power(cx, at, ins)
+pub(super) fn power(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, cursor, ins)?;
+    stand_ins::power(cx, cursor, ins)
 }
 
 /// `left / right`, `left // right`, `left % right`.
-pub(super) fn division(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    plain(cx, at, ins)?;
-    Ok(ins.op == Instruction::Mod && percent(cx, at, ins)? || guard_division(cx, at, ins)?)
+pub(super) fn division(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, cursor, ins)?;
+    Ok(ins.op == Instruction::Mod && percent(cx, cursor, ins)? || guard_division(cx, cursor, ins)?)
 }
 
 /// `not value`.
-pub(super) fn not(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::open(cx, at, ins.b)?;
-    if lists::not(cx, at, ins)? {
+pub(super) fn not(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, cursor, ins.b)?;
+    if lists::not(cx, cursor, ins)? {
         return Ok(true);
     }
-    let object = at.regs.get(ins.b).clone();
+    let object = cursor.regs.get(ins.b).clone();
     capture::content(cx, &object)?;
     if !stand_ins::has_truth(cx, &object) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let truth = stand_ins::truth_of(cx, &object)?;
     let value = cx.unary(UnaryOp::Not, &truth)?;
-    done(at, ins.a, value)
+    done(cursor, ins.a, value)
 }
 
 /// `left < right`.
-pub(super) fn comparison(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    plain(cx, at, ins)?;
+pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    plain(cx, cursor, ins)?;
     if matches!(ins.op, Instruction::Eq | Instruction::Ne) {
-        twins::compare(cx, at, ins)?;
+        twins::compare(cx, cursor, ins)?;
     }
-    lists::refuse_in(cx, at, &[ins.b, ins.c], "is compared")?;
-    note_operands(cx, at, ins).map(|()| false)
+    lists::refuse_in(cx, cursor, &[ins.b, ins.c], "is compared")?;
+    note_operands(cx, cursor, ins).map(|()| false)
 }
 
 /// `item in container`.
-pub(super) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::open(cx, at, ins.c)?;
-    if texts::contains(cx, at, ins)? || stand_ins::contains(cx, at, ins)? {
+pub(super) fn contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    record::open(cx, cursor, ins.c)?;
+    if texts::contains(cx, cursor, ins)? || stand_ins::contains(cx, cursor, ins)? {
         return Ok(true);
     }
-    capture::content(cx, at.regs.get(ins.c))?;
-    split_choice(cx, at, ins.c)
+    capture::content(cx, cursor.regs.get(ins.c))?;
+    split_choice(cx, cursor, ins.c)
 }
 
-fn note_operands(cx: &mut Stager<'_>, at: &Cursor, ins: Instr) -> Result<()> {
-    capture::content(cx, at.regs.get(ins.b))?;
-    capture::content(cx, at.regs.get(ins.c))
+fn note_operands(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -> Result<()> {
+    capture::content(cx, cursor.regs.get(ins.b))?;
+    capture::content(cx, cursor.regs.get(ins.c))
 }
 
 /// `format % values` with something staged among the values.
-fn percent(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (format, values) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+fn percent(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (format, values) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
     if format.downcast_ref::<Str>().is_none() || !cx.has_staged_text(&values) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let text = cx.staged_percent(&format, &values)?;
-    done(at, ins.a, text)
+    done(cursor, ins.a, text)
 }
 
 /// A division under a handler: what it raises for zero becomes a branch that the handler sees.
-fn guard_division(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (dividend, divisor) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
-    if !is_staged(&divisor) || cx.is_guarded(at) {
+fn guard_division(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (dividend, divisor) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
+    if !is_staged(&divisor) || cx.is_guarded(cursor) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     if !cx.is_guarded_code() {
         return Ok(false);
     }
@@ -137,7 +137,7 @@ fn guard_division(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bo
     let zero = cx.builder()?.constant(0i64);
     let cond = cx.emit(Op::Eq, &[id, zero])?;
     let error = cx.zero_division_error(message);
-    fail_if(cx, at, cond, error).map(|()| true)
+    fail_if(cx, cursor, cond, error).map(|()| true)
 }
 
 impl Stager<'_> {

@@ -25,45 +25,45 @@ use snek_graph::ops::Op;
 use snek_heap::Value;
 
 /// `if value`.
-pub(super) fn truth(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let object = at.regs.get(ins.a).clone();
+pub(super) fn truth(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let object = cursor.regs.get(ins.a).clone();
     if is_spread_list(&object) {
-        save_next(cx, at);
+        save_next(cx, cursor);
         let holds = cx.is_filled(&object)?;
-        return jump_on(cx, at, ins, &holds);
+        return jump_on(cx, cursor, ins, &holds);
     }
-    notes::known_branch(cx, at, ins);
+    notes::known_branch(cx, cursor, ins);
     capture::content(cx, &object)?;
     let says = stand_ins::has_truth(cx, &object);
     if !says && !is_variable(&payload(&object)) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let value = if says { stand_ins::truth_of(cx, &object)? } else { cx.variable_value(&object)? };
-    jump_on(cx, at, ins, &value)
+    jump_on(cx, cursor, ins, &value)
 }
 
 /// `if left < right`.
-pub(super) fn comparison(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     if matches!(ins.op.family(), Family::CompareJump(_, Right::Register)) {
-        lists::refuse_in(cx, at, &[ins.a, ins.b], "is compared")?;
+        lists::refuse_in(cx, cursor, &[ins.a, ins.b], "is compared")?;
     }
-    notes::known_branch(cx, at, ins);
+    notes::known_branch(cx, cursor, ins);
     Ok(false)
 }
 
 /// `if value is None`.
-pub(super) fn none(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    Ok(optional(cx, at, ins)? || split_choice(cx, at, ins.a)? || unwrapped(cx, at, ins)?)
+pub(super) fn none(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    Ok(optional(cx, cursor, ins)? || split_choice(cx, cursor, ins.a)? || unwrapped(cx, cursor, ins)?)
 }
 
 /// Passes the jump: where it leads if its condition holds, and if not.
-fn ways(at: &mut Cursor, ins: Instr) -> (u32, u32) {
-    at.skip();
-    let fall_through = at.pc();
-    at.jump(ins.signed_k());
-    let target = at.pc();
-    at.go(fall_through);
+fn ways(cursor: &mut Cursor, ins: Instr) -> (u32, u32) {
+    cursor.skip();
+    let fall_through = cursor.pc();
+    cursor.jump(ins.signed_k());
+    let target = cursor.pc();
+    cursor.go(fall_through);
     let when = match ins.op {
         Instruction::JumpIfTrue => true,
         Instruction::JumpIfFalse => false,
@@ -73,19 +73,19 @@ fn ways(at: &mut Cursor, ins: Instr) -> (u32, u32) {
 }
 
 /// The jump, on a truth that may be known.
-fn jump_on(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr, value: &Value) -> Result<bool> {
-    let (if_true, if_false) = ways(at, ins);
+fn jump_on(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, value: &Value) -> Result<bool> {
+    let (if_true, if_false) = ways(cursor, ins);
     if is_staged(value) {
-        branch::branch(cx, at, value, if_true, if_false)?;
+        branch::branch(cx, cursor, value, if_true, if_false)?;
     } else {
-        at.go(if cx.truth(value)? { if_true } else { if_false });
+        cursor.go(if cx.truth(value)? { if_true } else { if_false });
     }
     Ok(true)
 }
 
 /// `is None` of a choice between None and something else: in each arm it is known which it is.
-fn optional(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let Some(Repr::Choice { tag, options }) = repr_of(at.regs.get(ins.a)) else { return Ok(false) };
+fn optional(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let Some(Repr::Choice { tag, options }) = repr_of(cursor.regs.get(ins.a)) else { return Ok(false) };
     let tag = *tag;
     let [first, second] = &options[..] else { return Ok(false) };
     let is_first = first.is_none();
@@ -93,25 +93,25 @@ fn optional(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
         return Ok(false);
     }
     let (none, other) = if is_first { (first.clone(), second.clone()) } else { (second.clone(), first.clone()) };
-    save_next(cx, at);
+    save_next(cx, cursor);
     let mut cond = cx.is_first(tag)?;
     if !is_first {
         cond = cx.emit(Op::Not, &[cond])?;
     }
-    let (if_none, if_other) = ways(at, ins);
+    let (if_none, if_other) = ways(cursor, ins);
     let (then, otherwise) = (Start::At(if_none, vec![(ins.a, none)]), Start::At(if_other, vec![(ins.a, other)]));
     let fork = Fork::new(cond, then, otherwise, (if_none, if_other));
-    fork_at(cx, at, Fork { narrowed: Some((ins.a, if_none)), ..fork }).map(|()| true)
+    fork_at(cx, cursor, Fork { narrowed: Some((ins.a, if_none)), ..fork }).map(|()| true)
 }
 
 /// `is None` of a value of the graph that may be None.
-fn unwrapped(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let Some(id) = cx.node_of(at.regs.get(ins.a)) else { return Ok(false) };
+fn unwrapped(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let Some(id) = cx.node_of(cursor.regs.get(ins.a)) else { return Ok(false) };
     if !matches!(cx.node_type(id), Type::Any | Type::Optional(_) | Type::None) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let cond = cx.emit(Op::IsNone, &[id])?;
-    let (if_true, if_false) = ways(at, ins);
-    fork_at(cx, at, Fork::to(cond, if_true, if_false)).map(|()| true)
+    let (if_true, if_false) = ways(cursor, ins);
+    fork_at(cx, cursor, Fork::to(cond, if_true, if_false)).map(|()| true)
 }

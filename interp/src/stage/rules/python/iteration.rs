@@ -26,6 +26,7 @@ use crate::types::function::Function;
 use crate::types::iter::{RangeIter, SeqIter};
 use crate::types::module::Module;
 use crate::types::tuple;
+use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx, unpack_starred};
 use snek_heap::Value;
 
@@ -33,39 +34,39 @@ use snek_heap::Value;
 const MODULE: &str = "_staged_builtins";
 
 /// `iter(value)` of `yield from`. `true`, here and below: the instruction is done, or to be looked at again.
-pub(crate) fn delegate(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let iterable = at.regs.get(ins.b).clone();
+pub(crate) fn delegate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let iterable = cursor.regs.get(ins.b).clone();
     if matches!(iterable.kind(), kinds::GENERATOR | kinds::HOST) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     if !is_staged(&iterable) && !cx.is_iterable(&iterable) {
         return Ok(false);
     }
     let iterates = is_iterator_of_python(cx, &iterable) && cx.is_iterator(&iterable);
     let steps = cx.call_stand_in(if iterates { "steps" } else { "each" }, &[iterable])?;
-    done(at, ins.a, steps)
+    done(cursor, ins.a, steps)
 }
 
 /// A slice of a list of staged length, or with a staged bound, is not written.
-pub(crate) fn set_slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    if !list::is_spread_list(at.regs.get(ins.a)) && !at.regs.slice(ins.b, 3).iter().any(is_staged) {
+pub(crate) fn set_slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    if !list::is_spread_list(cursor.regs.get(ins.a)) && !cursor.regs.slice(ins.b, 3).iter().any(is_staged) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     Err(cx.staging_error(
         "assigning to a slice of staged bounds or of a list of staged length cannot be staged; assign item by item",
     ))
 }
 
 /// `[*iterable]` of what Python code iterates over.
-pub(crate) fn extend(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let iterable = at.regs.get(ins.b).clone();
+pub(crate) fn extend(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let iterable = cursor.regs.get(ins.b).clone();
     if !is_iterator_of_python(cx, &iterable) && !is_walk(&iterable) && !object::is_array(&iterable) {
         return Ok(false);
     }
-    let target = at.regs.get(ins.a).clone();
-    stand_ins::call(cx, at, "extended", vec![target, iterable], NO_REGISTER)
+    let target = cursor.regs.get(ins.a).clone();
+    stand_ins::call(cx, cursor, "extended", vec![target, iterable], NO_REGISTER)
 }
 
 /// A staged range, or an iterator over one or over a list.
@@ -88,45 +89,43 @@ pub(crate) fn is_iterator_of_python(cx: &Stager<'_>, value: &Value) -> bool {
 }
 
 /// `iter(value)` of a `for` loop.
-pub(crate) fn get_iter(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let value = at.regs.get(ins.b).clone();
+pub(crate) fn get_iter(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let value = cursor.regs.get(ins.b).clone();
     if value.kind() == kinds::INSTANCE && is_iterator_of_python(cx, &value) {
-        save_next(cx, at);
+        save_next(cx, cursor);
         let iterates = cx.lookup_special(&value, &cx.names.__iter__).is_some_and(|found| !found.is_none());
         let iterator = if iterates { cx.iter(&value)? } else { cx.call_stand_in("items", &[value])? };
         let iterator = match iterator.kind() {
             kinds::INSTANCE => cx.call_stand_in("steps", &[iterator])?,
             _ => iterator,
         };
-        return done(at, ins.a, iterator);
+        return done(cursor, ins.a, iterator);
     }
     let is_sequence = matches!(value.kind(), kinds::LIST | kinds::TUPLE | kinds::RANGE);
     if is_sequence && cx.frames.last().is_some_and(|frame| frame.is_generator) {
-        save_next(cx, at);
+        save_next(cx, cursor);
         capture::content(cx, &value)?;
         let iterator = cx.iter(&value)?;
         let iterator = cx.as_walk(&iterator).unwrap_or(iterator);
-        return done(at, ins.a, iterator);
+        return done(cursor, ins.a, iterator);
     }
     Ok(false)
 }
 
 /// Takes apart what Python code iterates over, or a list of staged length. The source may be a variable: it stays.
-pub(crate) fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let source = at.regs.get(ins.b).clone();
+pub(crate) fn unpack(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let source = cursor.regs.get(ins.b).clone();
     let is_spread = list::is_spread_list(&source);
     if !is_spread && !is_iterator_of_python(cx, &source) && !is_walk(&source) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     let mut items = if is_spread { source } else { cx.call_stand_in("list", &[source])? };
     let mut is_starred = ins.op == Instruction::UnpackStarred;
     let mut shape = ins.c;
     if list::is_spread_list(&items) {
         let counts = match is_starred {
-            true => {
-                at.constant(ins.c).downcast_ref::<crate::types::tuple::Tuple>().map(|counts| counts.items().to_vec())
-            }
+            true => cursor.constant(ins.c).downcast_ref::<Tuple>().map(|counts| counts.items().to_vec()),
             false => Some(vec![Value::int(i64::from(ins.c)), Value::NONE]),
         };
         let counts = counts.unwrap_or_default();
@@ -135,21 +134,21 @@ pub(crate) fn unpack(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result
         shape = u16::try_from(cx.len(&items)?).unwrap_or(u16::MAX);
     }
     // The first target's register is free until it is written.
-    at.regs.set(ins.a, items);
+    cursor.regs.set(ins.a, items);
     let ins = Instr::abc(ins.op, flag::B_DIES, ins.a, ins.a, shape);
     if is_starred {
-        unpack_starred(cx, at, ins)?;
+        unpack_starred(cx, cursor, ins)?;
     } else {
-        crate::vm::unpack(cx, at, ins)?;
+        crate::vm::unpack(cx, cursor, ins)?;
     }
-    at.skip();
+    cursor.skip();
     Ok(true)
 }
 
 /// A slice whose bounds or list are staged: a loop that copies.
-pub(crate) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let object = at.regs.get(ins.b).clone();
-    let bounds = at.regs.slice(ins.c, 3).to_vec();
+pub(crate) fn slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let object = cursor.regs.get(ins.b).clone();
+    let bounds = cursor.regs.slice(ins.c, 3).to_vec();
     if cx.is_arrayish(&object) {
         return Ok(false);
     }
@@ -157,7 +156,7 @@ pub(crate) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<
     if !list::is_spread_list(&object) && !bounds.iter().any(is_staged) {
         return Ok(false);
     }
-    save_next(cx, at);
+    save_next(cx, cursor);
     if !is_list {
         let text =
             "a slice with a staged bound of something else than a list cannot be staged; copy the items in a loop";
@@ -166,20 +165,20 @@ pub(crate) fn slice(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<
     let mut args = vec![object];
     args.extend(bounds);
     let copy = cx.call_stand_in("slice_of", &args)?;
-    drop(at.regs.take_all(ins.c, 3));
-    done(at, ins.a, copy)
+    drop(cursor.regs.take_all(ins.c, 3));
+    done(cursor, ins.a, copy)
 }
 
 /// The iterator that a generator expression is given.
-pub(crate) fn argument_of_expression(cx: &Stager<'_>, at: &Cursor, site: Site) {
+pub(crate) fn argument_of_expression(cx: &Stager<'_>, cursor: &Cursor, site: Site) {
     if site.count != 1 {
         return;
     }
-    let Some(function) = at.regs.get(site.ins.a).downcast_ref::<Function>() else { return };
+    let Some(function) = cursor.regs.get(site.ins.a).downcast_ref::<Function>() else { return };
     let code = &function.code;
     let is_expression = code.is_generator_expression();
-    if is_expression && let Some(walk) = cx.as_walk(at.regs.get(site.first)) {
-        at.regs.set(site.first, walk);
+    if is_expression && let Some(walk) = cx.as_walk(cursor.regs.get(site.first)) {
+        cursor.regs.set(site.first, walk);
     }
 }
 

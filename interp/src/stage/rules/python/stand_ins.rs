@@ -20,8 +20,10 @@ use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::function::Function;
+use crate::types::list::List;
 use crate::types::module::Module;
 use crate::types::str::staged as texts;
+use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, FrameKind, push_bound};
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Value};
@@ -32,38 +34,38 @@ const MODULE: &str = "_staged_operations";
 
 /// `**` and shifts of numbers, under a handler. `true`, here and below: the instruction is done, or to be looked at
 /// again.
-pub(crate) fn power(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (left, right) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+pub(crate) fn power(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (left, right) = (cursor.regs.get(ins.b).clone(), right_operand(cursor, ins));
     if !(is_number(cx, &left) && is_number(cx, &right)) || !(is_staged(&left) || is_staged(&right)) {
         return Ok(false);
     }
     let name = match ins.op.family() {
-        _ if !is_raising_guarded(cx, at) => return Ok(false),
+        _ if !is_raising_guarded(cx, cursor) => return Ok(false),
         Family::Binary(BinaryOp::Pow, _) => "power",
         Family::Binary(BinaryOp::LShift, _) => "left_shift",
         _ => "right_shift",
     };
-    call(cx, at, name, vec![left, right], ins.a)
+    call(cx, cursor, name, vec![left, right], ins.a)
 }
 
 /// `sequence * count`.
-pub(crate) fn product(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
+pub(crate) fn product(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     if ins.flags & flag::IN_PLACE != 0 {
         return Ok(false);
     }
-    let (left, right) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+    let (left, right) = (cursor.regs.get(ins.b).clone(), right_operand(cursor, ins));
     for (items, count) in [(&left, &right), (&right, &left)] {
         let is_sequence = items.kind() == kinds::LIST || items.kind() == kinds::STR;
         if is_sequence && is_int(cx, count) {
-            return call(cx, at, "repeated", vec![items.clone(), count.clone()], ins.a);
+            return call(cx, cursor, "repeated", vec![items.clone(), count.clone()], ins.a);
         }
     }
     Ok(false)
 }
 
 /// `container[index]`.
-pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (object, index) = (at.regs.get(ins.b).clone(), right_operand(at, ins));
+pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (cursor.regs.get(ins.b).clone(), right_operand(cursor, ins));
     let name = match object.kind() {
         kinds::DICT if is_key(cx, &index) => "dict_item",
         kinds::STR if is_int(cx, &index) => "text_item",
@@ -71,32 +73,32 @@ pub(crate) fn item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<b
         _ if matches!(repr_of(&object), Some(Repr::Range(_))) => "range_item",
         _ => return Ok(false),
     };
-    call(cx, at, name, vec![object, index], ins.a)
+    call(cx, cursor, name, vec![object, index], ins.a)
 }
 
 /// `dict[key] = value`.
-pub(crate) fn set_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+pub(crate) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone());
     if object.kind() != kinds::DICT || !is_key(cx, &index) {
         return Ok(false);
     }
-    let value = at.regs.get(ins.c).clone();
-    call(cx, at, "set_dict_item", vec![object, index, value], NO_REGISTER)
+    let value = cursor.regs.get(ins.c).clone();
+    call(cx, cursor, "set_dict_item", vec![object, index, value], NO_REGISTER)
 }
 
 /// `del list[index]`.
-pub(crate) fn del_item(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (object, index) = (at.regs.get(ins.a).clone(), at.regs.get(ins.b).clone());
+pub(crate) fn del_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (object, index) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone());
     let fits = is_int(cx, &index) || list::is_spread_list(&object) && index.as_int().is_some();
     if object.kind() != kinds::LIST || !fits {
         return Ok(false);
     }
-    call(cx, at, "delete_item", vec![object, index], NO_REGISTER)
+    call(cx, cursor, "delete_item", vec![object, index], NO_REGISTER)
 }
 
 /// `item in container`.
-pub(crate) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (item, container) = (at.regs.get(ins.b).clone(), at.regs.get(ins.c).clone());
+pub(crate) fn contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (item, container) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
     let negates = ins.flags & flag::NEGATE != 0;
     let is_range = matches!(repr_of(&container), Some(Repr::Range(_)));
     let name = if is_of_python(&container, &cx.names.__contains__) {
@@ -110,7 +112,7 @@ pub(crate) fn contains(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Resu
     } else {
         return Ok(false);
     };
-    call(cx, at, name, vec![container, item], ins.a)
+    call(cx, cursor, name, vec![container, item], ins.a)
 }
 
 pub(crate) fn is_number(cx: &Stager<'_>, value: &Value) -> bool {
@@ -139,8 +141,8 @@ pub(crate) fn is_key(cx: &Stager<'_>, value: &Value) -> bool {
 }
 
 /// Whether a handler would have to see what this instruction raises. It has not been looked at yet.
-pub(crate) fn is_raising_guarded(cx: &Stager<'_>, at: &Cursor) -> bool {
-    !cx.is_guarded(at) && cx.is_guarded_at(at.pc())
+pub(crate) fn is_raising_guarded(cx: &Stager<'_>, cursor: &Cursor) -> bool {
+    !cx.is_guarded(cursor) && cx.is_guarded_at(cursor.pc())
 }
 
 /// Whether Python code says whether the object is true.
@@ -166,44 +168,44 @@ pub(crate) fn is_measured(cx: &Stager<'_>, value: &Value) -> bool {
 }
 
 /// The function in Python is called instead.
-pub(crate) fn instead(cx: &mut Stager<'_>, at: &Cursor, site: Site, name: &str) -> Result<Answer> {
-    Ok(if replace(cx, at, site.ins.a, name)? { Answer::Done } else { Answer::Runs })
+pub(crate) fn instead(cx: &mut Stager<'_>, cursor: &Cursor, site: Site, name: &str) -> Result<Answer> {
+    Ok(if replace(cx, cursor, site.ins.a, name)? { Answer::Done } else { Answer::Runs })
 }
 
 /// The same, where all arguments are numbers and one of them is staged.
-pub(crate) fn of_numbers(cx: &mut Stager<'_>, at: &Cursor, site: Site, name: &str) -> Result<Answer> {
-    let args = at.regs.slice(site.first, site.count);
+pub(crate) fn of_numbers(cx: &mut Stager<'_>, cursor: &Cursor, site: Site, name: &str) -> Result<Answer> {
+    let args = cursor.regs.slice(site.first, site.count);
     let is_numeric = args.iter().all(|arg| is_number(cx, arg) || arg.is_none());
     let applies = site.is_positional && is_numeric && args.iter().any(is_staged);
-    if applies { instead(cx, at, site, name) } else { Ok(Answer::Runs) }
+    if applies { instead(cx, cursor, site, name) } else { Ok(Answer::Runs) }
 }
 
 /// Whether there are objects among the items, of classes that may compare in Python.
 pub(crate) fn holds_objects(list: &Value) -> bool {
     let is_object = |value: &Value| value.kind() == kinds::INSTANCE;
-    if let Some(list) = list.downcast_ref::<crate::types::list::List>() {
+    if let Some(list) = list.downcast_ref::<List>() {
         return list.items.borrow().iter().any(is_object);
     }
-    list.downcast_ref::<crate::types::tuple::Tuple>().is_some_and(|tuple| tuple.items().iter().any(is_object))
+    list.downcast_ref::<Tuple>().is_some_and(|tuple| tuple.items().iter().any(is_object))
 }
 
 /// `number.method`, `text.method` of a staged one, which is to be called: the method of its type, if its row says what
 /// staging does with it.
-pub(crate) fn load_method(cx: &mut Stager<'_>, at: &mut Cursor, ins: Instr) -> Result<bool> {
-    let value = at.regs.get(ins.b).clone();
+pub(crate) fn load_method(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let value = cursor.regs.get(ins.b).clone();
     let is_known =
         matches!(repr_of(&value), Some(Repr::Node(_))) && (is_number(cx, &value) || texts::is_text(cx, &value));
     if !is_known {
         return Ok(false);
     }
     let sample = cx.staged_sample(&value)?;
-    let found = cx.class_of(&sample).lookup(&at.attr_site(ins.c).name);
+    let found = cx.class_of(&sample).lookup(&cursor.attr_site(ins.c).name);
     let row = found.as_ref().and_then(|found| found.downcast_ref::<Native>()?.row);
     let Some(method) = found.filter(|_| row.is_some_and(|row| !matches!(row.staged, Staged::Known))) else {
         return Ok(false);
     };
-    at.regs.set(ins.a + 1, value);
-    done(at, ins.a, method)
+    cursor.regs.set(ins.a + 1, value);
+    done(cursor, ins.a, method)
 }
 
 /// The function of this name, if there is one.
@@ -228,28 +230,34 @@ fn stand_in(cx: &mut Stager<'_>, name: &str) -> Result<Value> {
 }
 
 /// The call that comes next is one of the function of this name, if there is one and it is not what calls.
-fn replace(cx: &mut Stager<'_>, at: &Cursor, register: u16, name: &str) -> Result<bool> {
-    save_next(cx, at);
+fn replace(cx: &mut Stager<'_>, cursor: &Cursor, register: u16, name: &str) -> Result<bool> {
+    save_next(cx, cursor);
     let Some(function) = find(cx, name)? else { return Ok(false) };
     let is_itself =
-        function.downcast_ref::<Function>().is_some_and(|function| std::ptr::eq(&*function.code, at.code()));
+        function.downcast_ref::<Function>().is_some_and(|function| std::ptr::eq(&*function.code, cursor.code()));
     if !is_itself {
-        at.regs.set(register, function);
+        cursor.regs.set(register, function);
     }
     Ok(!is_itself)
 }
 
 /// Calls a stand-in in place of the next instruction; its result goes to the register.
-pub(crate) fn call(cx: &mut Stager<'_>, at: &mut Cursor, name: &str, args: Vec<Value>, register: u16) -> Result<bool> {
-    save_next(cx, at);
+pub(crate) fn call(
+    cx: &mut Stager<'_>,
+    cursor: &mut Cursor,
+    name: &str,
+    args: Vec<Value>,
+    register: u16,
+) -> Result<bool> {
+    save_next(cx, cursor);
     let function = stand_in(cx, name)?;
     let Some(function) = function.downcast::<Function>() else {
         return Err(cx.staging_error("internal error: a stand-in is no function"));
     };
-    at.skip();
-    at.save(cx);
+    cursor.skip();
+    cursor.save(cx);
     push_bound(cx, function, args, register, FrameKind::Call, Value::UNBOUND)?;
-    *at = Cursor::load(cx);
+    *cursor = Cursor::load(cx);
     Ok(true)
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Crossing {
 }
 
 impl Crossing {
-    /// Did objects become records?
+    /// Whether objects became records.
     pub(crate) fn has_records(&self) -> bool {
         !self.given.is_empty()
     }

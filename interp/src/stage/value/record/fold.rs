@@ -204,9 +204,9 @@ impl Stager<'_> {
                 }
                 let Some((last, others)) = options.split_last() else { return self.lift(value) };
                 let mut all = self.lift_record(last, ty, depth + 1)?;
-                for (at, option) in others.iter().enumerate().rev() {
+                for (index, option) in others.iter().enumerate().rev() {
                     let one = self.lift_record(option, ty, depth + 1)?;
-                    let here = self.builder()?.constant(at as i64);
+                    let here = self.builder()?.constant(index as i64);
                     let cond = self.emit(Op::Eq, &[tag, here])?;
                     all = self.emit(Op::Select, &[cond, one, all])?;
                 }

@@ -7,6 +7,7 @@ use crate::names::intern;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::tuple_subclass;
 use crate::types::class::{Instance, Shape, Type as Class};
+use crate::types::function::Function;
 use crate::types::tuple::{self, Tuple};
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Layout, State, Value, set_state_of, state_of};
@@ -50,16 +51,17 @@ impl Kind {
         let shape = shape.downcast::<Shape>().ok()?;
         let is_whole = shape.names().len() == slots.len() && !slots.iter().any(Value::is_unbound);
         let class = instance.class();
-        let is_plain = class
-            .lookup(&intern("__getattribute__"))
-            .is_none_or(|found| found.downcast_ref::<crate::types::function::Function>().is_none());
+        let is_plain =
+            class.lookup(&intern("__getattribute__")).is_none_or(|found| found.downcast_ref::<Function>().is_none());
         (is_whole && is_plain).then(|| (Self::Instance(class, shape), slots))
     }
 
     /// The names of the fields.
     pub(crate) fn fields(&self) -> Vec<Arc<str>> {
         match self {
-            Self::Tuple(length) | Self::Named(_, length) => (0..*length).map(|at| at.to_string().into()).collect(),
+            Self::Tuple(length) | Self::Named(_, length) => {
+                (0..*length).map(|index| index.to_string().into()).collect()
+            }
             Self::Instance(_, shape) => shape.names().iter().map(|name| name.as_str().into()).collect(),
         }
     }

@@ -236,9 +236,9 @@ impl ArrayStager<'_> {
         let x = self.array_node_of(value)?;
         match self.dims_of(x).first().cloned() {
             Some(Dim::Size(size)) => (0..size as i64)
-                .map(|at| {
-                    let at = self.builder()?.constant(at);
-                    self.step_node(&Step::Index(vec![Part::At(at)]), x)
+                .map(|index| {
+                    let index = self.builder()?.constant(index);
+                    self.step_node(&Step::Index(vec![Part::At(index)]), x)
                 })
                 .collect(),
             _ => Err(self.staged_refused(
@@ -316,8 +316,8 @@ impl ArrayStager<'_> {
         let mut bounds = vec![Bound::None];
         bounds.extend(cuts.iter().map(|cut| Bound::Is(*cut)));
         let mut views = Vec::with_capacity(bounds.len());
-        for (at, from) in bounds.iter().enumerate() {
-            let to = bounds.get(at + 1).cloned().unwrap_or(Bound::None);
+        for (index, from) in bounds.iter().enumerate() {
+            let to = bounds.get(index + 1).cloned().unwrap_or(Bound::None);
             let mut parts = vec![Part::All; axis];
             parts.push(match (from, &to) {
                 (Bound::None, Bound::None) => Part::All,

@@ -185,8 +185,8 @@ impl ArrayStager<'_> {
             Some(Dim::Size(size)) => {
                 let array = self.new_staged(x);
                 let mut items = Vec::with_capacity(size);
-                for at in 0..size {
-                    let item = self.array_get_item(&array, &Value::int(at as i64))?;
+                for index in 0..size {
+                    let item = self.array_get_item(&array, &Value::int(index as i64))?;
                     let id = self.lift(&item)?;
                     items.push(self.list_of(id)?);
                 }

@@ -180,25 +180,25 @@ impl ArrayStager<'_> {
         let x = self.array_node_of(array)?;
         let items = self.sequence_of(shape).unwrap_or_else(|| vec![shape.clone()]);
         let open: Vec<usize> =
-            items.iter().enumerate().filter(|(_, item)| item.as_int() == Some(-1)).map(|(at, _)| at).collect();
+            items.iter().enumerate().filter(|(_, item)| item.as_int() == Some(-1)).map(|(index, _)| index).collect();
         if open.len() > 1 {
             return Err(self.value_error("can only specify one unknown dimension"));
         }
         let mut items = items;
         let missing = open.first().copied();
-        if let Some(at) = missing {
-            items[at] = Value::int(1);
+        if let Some(index) = missing {
+            items[index] = Value::int(1);
         }
         let mut sizes = self.shape_argument(&tuple::new(items))?;
-        if let Some(at) = missing {
-            self.fill_open(x, &mut sizes, at)?;
+        if let Some(index) = missing {
+            self.fill_open(x, &mut sizes, index)?;
         }
         let step = Step::Reshape(sizes.dims, sizes.staged);
         self.array_view(array, step)
     }
 
     /// The size for -1: what is left of the elements.
-    fn fill_open(&mut self, x: ValueId, sizes: &mut Sizes, at: usize) -> Result<()> {
+    fn fill_open(&mut self, x: ValueId, sizes: &mut Sizes, index: usize) -> Result<()> {
         let dims = self.dims_of(x);
         // Dimensions that are the same on both sides say nothing.
         let total = self.size_node(x, None)?;
@@ -207,22 +207,22 @@ impl ArrayStager<'_> {
         if let (Some(total), true) = (self.known_int(total), sizes.staged.is_empty()) {
             if known == 0 || !(total as usize).is_multiple_of(known) {
                 let mut text: Vec<String> = sizes.dims.iter().map(Dim::to_string).collect();
-                text[at] = "-1".to_owned();
+                text[index] = "-1".to_owned();
                 let trailing = if text.len() == 1 { "," } else { "" };
                 return Err(self.value_error(format!(
                     "cannot reshape array of size {total} into shape ({}{trailing})",
                     text.join(",")
                 )));
             }
-            sizes.dims[at] = Dim::Size(total as usize / known);
+            sizes.dims[index] = Dim::Size(total as usize / known);
             return Ok(());
         }
         let symbol = dims.iter().find(|dim| !matches!(dim, Dim::Size(_))).cloned();
         let fixed: usize =
             dims.iter().filter_map(|dim| if let Dim::Size(size) = dim { Some(*size) } else { None }).product();
-        let before = sizes.dims[..at].iter().filter(|dim| !matches!(dim, Dim::Size(_))).count();
+        let before = sizes.dims[..index].iter().filter(|dim| !matches!(dim, Dim::Size(_))).count();
         let open = dims.iter().filter(|dim| !matches!(dim, Dim::Size(_))).count();
-        sizes.dims[at] = match symbol {
+        sizes.dims[index] = match symbol {
             Some(symbol) if open == 1 && sizes.staged.is_empty() && fixed == known => symbol,
             _ => Dim::Unknown,
         };
