@@ -19,22 +19,18 @@ mod session;
 mod stager;
 mod value;
 
+pub use flow::apart::{Apart, Left};
 pub use function::free::{code, rep};
-pub use function::gradient::{
-    PULLED_TYPE, array_kind, as_float, backward, backward_of, call_pulled, gradients_here, is_record, refuse,
-    tape_mark, variables_read, zeros_like,
-};
 pub use function::graph::{GRAPH_TYPE, operations};
 pub use function::object::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
 pub use function::recording::{ask_recorder, call_plain, call_recorded, variables_of};
 pub use function::save::{RUNNABLE_TYPE, exported, runnable};
 pub use rules::array::staged_attribute;
 pub(crate) use rules::call::check_native;
-pub use rules::custom::{custom_call, custom_depth, linalg, stopped};
 pub use rules::host::host_call;
 pub use rules::natives::type_names;
 pub use rules::operators::{binary_op, compare_op};
-pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint};
+pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint, stopped};
 pub use rules::python::iteration::range_parts;
 pub use rules::rule;
 pub use rules::variable::{check_new_variable, forget_reads, note_read, read_part, read_variable};
@@ -47,7 +43,8 @@ pub use value::array::object::{StagedArray, is_array};
 pub use value::array::steps::{Bound, Part, Step, shape_text};
 pub use value::error::fail;
 pub use value::list::{holds_spread, is_spread_list};
-pub use value::repr::{Staged, is_staged, text_of};
+pub use value::record::shape::is_record_type;
+pub use value::repr::{Staged, is_one_value, is_staged, options_of, text_of};
 
 // What rules of natives use, which stand beside them.
 pub(crate) use rules::call::check_items;

@@ -5,7 +5,9 @@
 //! Elsewhere: what staging is (`snek_interp::stage`), graphs and back-ends (`snek_graph`, `snek_backend`).
 
 mod checked;
+mod custom;
 mod executor;
+mod gradient;
 mod kept;
 pub mod variable;
 mod variable_methods;
@@ -26,22 +28,22 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "cached(function, signature, max_traces, /)" [staged = Same] => |cx, a| stage::cached(cx, &a[0], &a[1], &a[2]),
         "derivative(function, /)" [staged = Same] => |cx, a| stage::derivative(cx, &a[0]),
         "run_graph(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::run_graph(cx, &a[0], &a[1], &a[2]),
-        "pull_back(function, numbers, /)" [staged = Same] => |cx, a| stage::call_pulled(cx, &a[0], &a[1]),
-        "backward(pulled, results, cotangents, /)" [staged = Same] => |cx, a| stage::backward(cx, &a[0], &a[1], &a[2]),
+        "pull_back(function, numbers, /)" [staged = Same] => |cx, a| gradient::call_pulled(cx, &a[0], &a[1]),
+        "backward(pulled, results, cotangents, /)" [staged = Same] => |cx, a| gradient::backward(cx, &a[0], &a[1], &a[2]),
         "custom_call(forward, backward, numbers, opaque=False, /)" [staged = Same] => |cx, a| {
             let is_opaque = !a[3].is_unbound() && cx.truth(&a[3])?;
-            stage::custom_call(cx, &a[0], &a[1], &a[2], is_opaque)
+            custom::custom_call(cx, &a[0], &a[1], &a[2], is_opaque)
         },
-        "custom_depth()" [staged = Same] => |cx, _| stage::custom_depth(cx),
+        "custom_depth()" [staged = Same] => |cx, _| custom::custom_depth(cx),
         "keep(values, /)" [staged = Same] => |_, a| Ok(kept::keep(&a[0])),
         "kept(values, /)" [staged = Same] => |cx, a| Ok(kept::kept(cx, &a[0])),
         "asks_recorder(args, /)" [staged = Same] => |cx, a| Ok(Value::bool(cx.asks_recorder(&a[..1]))),
         "call_recorded(module, name, args, kwargs, /)" [staged = Same] => stage::call_recorded,
-        "linalg(what, operands, /)" [staged = Same] => |cx, a| stage::linalg(cx, &a[0], &a[1]),
+        "linalg(what, operands, /)" [staged = Same] => |cx, a| custom::linalg(cx, &a[0], &a[1]),
         "stopped(number, /)" [staged = Same] => |cx, a| stage::stopped(cx, &a[0]),
-        "array_kind(value, /)" [staged = Same] => |cx, a| stage::array_kind(cx, &a[0]),
-        "is_record(value, /)" [staged = Same] => |cx, a| Ok(Value::bool(stage::is_record(cx, &a[0]))),
-        "zeros_like(value, /)" [staged = Same] => |cx, a| stage::zeros_like(cx, &a[0]),
+        "array_kind(value, /)" [staged = Same] => |cx, a| gradient::array_kind(cx, &a[0]),
+        "is_record(value, /)" [staged = Same] => |cx, a| Ok(Value::bool(gradient::is_record(cx, &a[0]))),
+        "zeros_like(value, /)" [staged = Same] => |cx, a| gradient::zeros_like(cx, &a[0]),
         "set_recorder(type, apply, read, call, backward, /)" [staged = Same] => |cx, a| {
             let [class, apply, read, call, backward] = [0, 1, 2, 3, 4].map(|at| a[at].clone());
             cx.stage.recorder = Some(Rc::new(stage::Recorder { class, apply, read, call, backward }));
@@ -52,19 +54,19 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(Value::NONE)
         },
         "variables_of(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::variables_of(cx, &a[0], &a[1], &a[2]),
-        "tape_mark()" [staged = Same] => |cx, _| stage::tape_mark(cx),
+        "tape_mark()" [staged = Same] => |cx, _| gradient::tape_mark(cx),
         "forget_reads(variables, /)" [staged = Same] => |cx, a| stage::forget_reads(cx, &a[0]),
-        "variables_read()" [staged = Same] => |cx, _| stage::variables_read(cx),
-        "gradients_here(mark, targets, cotangents, sources, /)" [staged = Same] => stage::gradients_here,
+        "variables_read()" [staged = Same] => |cx, _| gradient::variables_read(cx),
+        "gradients_here(mark, targets, cotangents, sources, /)" [staged = Same] => gradient::gradients_here,
         "call_plain(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::call_plain(cx, &a[0], &a[1], &a[2]),
         "variable_in(value, /)" [staged = Same] => |_, a| {
             let inner = snek_interp::types::payload(&a[0]);
             Ok(if variable::of(&inner).is_some() { inner } else { Value::NONE })
         },
-        "as_float(value, /)" [staged = Same] => |cx, a| stage::as_float(cx, &a[0]),
+        "as_float(value, /)" [staged = Same] => |cx, a| gradient::as_float(cx, &a[0]),
         "refuse(text, /)" [staged = Same] => |cx, a| {
             let text = cx.str(&a[0])?;
-            Err(stage::refuse(cx, text.as_str()))
+            Err(stage::Stager::new(cx).refuse(text.as_str()))
         },
         "fail(text, /)" [staged = Same] => |cx, a| {
             let text = cx.str(&a[0])?;
@@ -125,7 +127,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         &stage::STAGED_TYPE,
         &stage::GRAPH_TYPE,
         &stage::RUNNABLE_TYPE,
-        &stage::PULLED_TYPE,
+        &gradient::PULLED_TYPE,
         &kept::KEPT,
         &variable::VARIABLE,
     ],

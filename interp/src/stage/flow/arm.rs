@@ -544,7 +544,7 @@ impl Stager<'_> {
     }
 
     /// A tape is entered in the caller of the running function: its `with` handles nothing.
-    pub(crate) fn note_tape(&mut self) {
+    pub fn note_tape(&mut self) {
         let Some(depth) = self.frames.len().checked_sub(2) else { return };
         let pc = self.frames[depth].pc().saturating_sub(1);
         if let Some(session) = &mut self.stage.session {

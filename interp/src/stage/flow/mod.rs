@@ -13,6 +13,7 @@
 //! one object), `guards` and `finalizer`.
 
 pub(super) mod alias;
+pub(super) mod apart;
 pub(super) mod arm;
 pub(super) mod branch;
 pub(super) mod finalizer;

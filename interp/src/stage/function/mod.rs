@@ -10,14 +10,13 @@
 //!
 //! Reading order: `object` (what `@stage` makes), `trace` (staging), `call` (choosing and running a graph), `quick` (the
 //! same for common calls), `guard` (what must be as it was), `array`, `shared` and
-//! `sizes` (arrays among arguments and results), `gradient`, `recording`, `save`, `explain`, `graph` and `free` (what Python
+//! `sizes` (arrays among arguments and results), `recording`, `save`, `explain`, `graph` and `free` (what Python
 //! sees).
 
 pub(super) mod array;
 pub(super) mod call;
 pub(super) mod explain;
 pub(super) mod free;
-pub(super) mod gradient;
 pub(super) mod graph;
 pub(super) mod guard;
 pub(super) mod object;

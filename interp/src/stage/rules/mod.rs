@@ -15,7 +15,6 @@
 
 pub(super) mod array;
 pub(super) mod call;
-pub(super) mod custom;
 pub(super) mod host;
 pub(super) mod natives;
 pub(super) mod operators;

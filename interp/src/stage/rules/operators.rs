@@ -82,7 +82,7 @@ impl Stager<'_> {
     }
 
     /// Applies a function to the value itself: checks that it is set, and branches over a choice.
-    pub(crate) fn on_each(
+    pub fn on_each(
         &mut self,
         value: &Value,
         apply: &mut dyn FnMut(&mut Self, &Value) -> Result<Value>,

@@ -68,6 +68,19 @@ fn call_now(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, source: &str, 
     site.done(cursor, value)
 }
 
+/// `stopped(number)`: the number, through which no derivative goes.
+pub fn stopped(cx: &mut Cx, number: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    if !is_staged(number) {
+        return Ok(number.clone());
+    }
+    cx.on_each(number, &mut |cx, number| {
+        let id = cx.lift(number)?;
+        let id = cx.emit(Op::StopGradient, &[id])?;
+        Ok(cx.staged_node(id))
+    })
+}
+
 /// `init_scope()` begins: what runs now runs as plain Python, once.
 pub fn enter_init_scope(cx: &mut Cx) -> Result<()> {
     let cx = &mut Stager(cx);
@@ -104,7 +117,7 @@ pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Val
     let types: Vec<Type> = inputs.iter().map(|id| cx.node_type(*id)).collect();
     let params = cx.open_region(&types)?;
     let epoch = cx.next_epoch();
-    let given = params.iter().map(|id| cx.staged_value(*id)).collect();
+    let given = params.iter().map(|id| cx.staged_node(*id)).collect();
     let end = cx.run_function(&python, given)?;
     if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
         return Err(cx.staging_error("a lambda of the graph changes a variable outside of it; give the new value back"));

@@ -73,7 +73,7 @@ pub(crate) fn open_all(cx: &mut Stager<'_>, cursor: &mut Cursor, callee: u16, fi
 
 impl Stager<'_> {
     /// The value of a field, or of anything else that a record is read for.
-    pub(crate) fn part_value(&mut self, id: ValueId, owner: Option<&Value>) -> Result<Value> {
+    pub fn part_value(&mut self, id: ValueId, owner: Option<&Value>) -> Result<Value> {
         match self.node_type(id) {
             Type::Optional(_) => self.optional_value(id),
             Type::None => Ok(Value::NONE),

@@ -55,7 +55,7 @@ impl Stager<'_> {
     }
 
     /// Makes the present line that of new nodes.
-    pub(crate) fn locate(&mut self) -> Result<()> {
+    pub fn locate(&mut self) -> Result<()> {
         let place = self.current_line();
         if let Some(session) = self.stage.session.as_mut()
             && session.weight.grows(session.builder.module().value_count())
@@ -105,12 +105,12 @@ impl Stager<'_> {
     }
 
     /// Opens a region.
-    pub(crate) fn open_region(&mut self, types: &[Type]) -> Result<Vec<ValueId>> {
+    pub fn open_region(&mut self, types: &[Type]) -> Result<Vec<ValueId>> {
         Ok(self.builder()?.begin_region(types))
     }
 
     /// Closes the innermost region.
-    pub(crate) fn close_region(&mut self, results: &[ValueId]) -> Result<RegionId> {
+    pub fn close_region(&mut self, results: &[ValueId]) -> Result<RegionId> {
         let results = &self.taken_in_all(results)?;
         let region = self.builder()?.end_region(results);
         self.checked(region)

@@ -130,6 +130,34 @@ pub(crate) fn repr_of(value: &Value) -> Option<&Repr> {
     value.downcast_ref::<Staged>().map(|staged| &staged.repr)
 }
 
+/// The values of which a staged one is one.
+#[must_use]
+pub fn options_of(value: &Value) -> Option<&[Value]> {
+    match repr_of(value) {
+        Some(Repr::Choice { options, .. }) => Some(options),
+        _ => None,
+    }
+}
+
+/// Whether it is staged, and one value whatever happens: no choice, range or list that grows.
+#[must_use]
+pub fn is_one_value(value: &Value) -> bool {
+    let is_other = |repr: &Repr| {
+        matches!(
+            repr,
+            Repr::Maybe { .. }
+                | Repr::Choice { .. }
+                | Repr::Range(_)
+                | Repr::RangeIter(_)
+                | Repr::ListIter(_)
+                | Repr::Spread(_)
+                | Repr::Items(_)
+                | Repr::Poison(_)
+        )
+    };
+    repr_of(value).is_some_and(|repr| !is_other(repr))
+}
+
 /// The text of a value that is a string.
 pub fn text_of(value: &Value) -> Option<String> {
     value.downcast_ref::<Str>().map(|text| text.as_str().to_owned())

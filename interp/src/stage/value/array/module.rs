@@ -95,7 +95,7 @@ impl Stager<'_> {
     }
 
     /// A number, list or array as an array of the graph.
-    pub(crate) fn array_node_of(&mut self, value: &Value) -> Result<ValueId> {
+    pub fn array_node_of(&mut self, value: &Value) -> Result<ValueId> {
         self.rules_of_arrays()?.node_of(self, value)
     }
 

@@ -127,7 +127,7 @@ impl Stager<'_> {
 }
 
 /// Whether it is a record, or one that may be None.
-pub(crate) fn is_record_type(ty: &Type) -> bool {
+pub fn is_record_type(ty: &Type) -> bool {
     match ty {
         Type::Record(_) => true,
         Type::Optional(item) => matches!(**item, Type::Record(_)),

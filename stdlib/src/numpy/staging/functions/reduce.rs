@@ -10,7 +10,7 @@ use snek_graph::ir::{Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_interp::Result;
-use snek_interp::stage::{backward_of, stopped};
+use snek_interp::stage::stopped;
 use snek_interp::types::list;
 use snek_interp::types::tuple;
 use snek_tensor::DType;
@@ -54,7 +54,10 @@ pub(crate) const RULES: &[Rule] = &[
         cx.out_or_new(id, a.get(3))
     }),
     method("backward(self, gradient=None, retain_graph=None, create_graph=False)", |cx, a| {
-        backward_of(cx, &a.value(0), a.value(1))
+        match cx.stage.recorder.clone() {
+            Some(recorder) => cx.call(&recorder.backward, &[a.value(0), a.value(1)]),
+            None => Err(cx.attribute_error("'numpy.ndarray' object has no attribute 'backward'")),
+        }
     }),
     method("detach(self)", |cx, a| stopped(cx, &a.value(0))),
     method("numpy(self)", |_, a| Ok(a.value(0))),

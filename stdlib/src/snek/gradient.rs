@@ -9,33 +9,18 @@
 //!
 //! Elsewhere: forward and backward passes (`snek_graph::grad`), structures of numbers (`stdlib/py/snek/gradients.py`).
 
-use crate::Error;
-use crate::error::Result;
-use crate::kinds;
-use crate::stage::flow::arm::Start;
-use crate::stage::flow::branch::Bounds;
-use crate::stage::session::end::End;
-use crate::stage::session::flow::Next;
-use crate::stage::stager::Stager;
-use crate::stage::value::exit::Exit;
-use crate::stage::value::form::Form;
-use crate::stage::value::record::shape;
-use crate::stage::value::repr;
-use crate::stage::value::repr::{Repr, repr_of};
-use crate::stage::value::state;
-use crate::types::function::Function;
-use crate::types::host::{self, HostState};
-use crate::types::list;
-use crate::types::list::List;
-use crate::types::ops::TypeDef;
-use crate::types::payload;
-use crate::types::str;
-use crate::types::tuple;
-use crate::vm::{Cx, FrameKind, bind, pop_frame, push_bound};
 use snek_graph::grad::{Here, PullBack, cotangent_type, here, pull_back, pull_back_here};
 use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
-use snek_heap::{Gc, Layout, State, Value, epoch_of};
+use snek_graph::{GraphError, Place};
+use snek_heap::Value;
+use snek_interp::stage::{Stager, is_one_value, is_record_type, is_staged, options_of};
+use snek_interp::types::function::Function;
+use snek_interp::types::host::{self, HostState};
+use snek_interp::types::list::{self, List};
+use snek_interp::types::tuple::{self, Tuple};
+use snek_interp::types::{TypeDef, payload, str};
+use snek_interp::{Cx, Error, Result, kinds};
 use snek_tensor::DType;
 
 /// A call that was differentiated.
@@ -51,15 +36,9 @@ impl HostState for Pulled {}
 pub static PULLED_TYPE: TypeDef =
     TypeDef { doc: "The forward pass of a call, for its backward passes.", ..TypeDef::named("Pulled", kinds::HOST) };
 
-/// What a function leaves behind: its result, and the objects that it wrote.
-struct Left {
-    value: (Form, Vec<ValueId>),
-    heap: Vec<(Value, Layout, Vec<(Form, Vec<ValueId>)>)>,
-}
-
 /// `pull_back(function, numbers)`: the result of `function(*numbers)` and its pull-back.
 pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Value> {
-    let cx = &mut Stager(cx);
+    let cx = &mut Stager::new(cx);
     if !cx.stage.is_active() {
         return Err(cx.staging_error("a derivative is taken outside of staged code"));
     }
@@ -77,20 +56,17 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
     let types: Vec<Type> = args.iter().map(|id| cx.node_type(*id)).collect();
     if let Some(ty) = types.iter().find(|ty| cotangent_type(ty).is_none()) {
         let text = format!("derivatives are by floats, not by '{}'", ty.python_name());
-        return Err(refuse(cx, &text));
+        return Err(cx.refuse(&text));
     }
     let params = cx.open_region(&types)?;
-    let epoch = cx.next_epoch();
-    let given = params.iter().map(|id| cx.staged_value(*id)).collect();
-    let end = cx.run_function(&function, given)?;
-    let returns = end.keys.contains(&Exit::Return);
+    let given = params.iter().map(|id| cx.staged_node(*id)).collect();
     let mut results = Vec::new();
-    let left = if returns { Some(cx.left_behind(&end, epoch, &mut results)?) } else { None };
+    let left = cx.run_and_leave(&function, given, &mut results)?;
     let region = cx.close_region(&results)?;
 
     let by: Vec<usize> = (0..args.len()).collect();
     let of: Vec<usize> = match &left {
-        Some(left) => (0..left.value.1.len()).filter(|index| has_cotangent(cx, results[*index])).collect(),
+        Some(left) => (0..left.value.ids().len()).filter(|index| has_cotangent(cx, results[*index])).collect(),
         None => Vec::new(),
     };
     // What a derivative adds is some five times what is there.
@@ -100,20 +76,12 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
     let made = pull_back(cx.builder()?, region, &args, &by, &of);
     let pull = match made {
         Ok(pull) => pull,
-        Err(error) => return Err(cx.derivative_error(&error)),
+        Err(error) => return Err(derivative_error(cx, &error)),
     };
     let Some(left) = left else {
-        // It raises on every path: so does what calls it.
-        let session = cx.session()?;
-        session.flow.next = Some(Next::End(End::default()));
-        session.flow.leaving = true;
-        return Err(cx.runtime_error("a function that was differentiated raises"));
+        return Err(cx.always_raises("a function that was differentiated raises"));
     };
-    let value = cx.rebuilt(&left.value, &pull)?;
-    for (object, layout, slots) in &left.heap {
-        let slots = slots.iter().map(|slot| cx.rebuilt(slot, &pull)).collect::<Result<Vec<_>>>()?;
-        state::write(object, State { layout: layout.clone(), slots });
-    }
+    let value = cx.put_back(&left, &|id| pull.value(id))?;
     let outputs = of.iter().map(|index| pull.value(results[*index])).collect();
     let pulled = host::new(&PULLED_TYPE, Pulled { pull, outputs });
     Ok(tuple::new(vec![value, pulled]))
@@ -121,13 +89,13 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
 
 /// `backward(pulled, results, cotangents)`: the cotangents of the numbers, `None` for zero.
 pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value) -> Result<Value> {
-    let cx = &mut Stager(cx);
+    let cx = &mut Stager::new(cx);
     let pulled = host::receiver::<Pulled>(cx, pulled)?;
     let items = |list: &Value| list.downcast_ref::<List>().map(|l| l.items.borrow().clone()).unwrap_or_default();
     let (results, cotangents) = (items(results), items(cotangents));
     let mut seeds: Vec<Option<ValueId>> = vec![None; pulled.outputs.len()];
     for (result, cotangent) in results.iter().zip(&cotangents) {
-        let id = if repr::is_staged(result) { Some(cx.lift(result)?) } else { None };
+        let id = if is_staged(result) { Some(cx.lift(result)?) } else { None };
         let Some(index) = id.and_then(|id| pulled.outputs.iter().position(|known| *known == id)) else { continue };
         let wanted = cotangent_type(&cx.node_type(pulled.outputs[index]));
         let mut seed = cx.lift(cotangent)?;
@@ -149,19 +117,19 @@ pub fn backward(cx: &mut Cx, pulled: &Value, results: &Value, cotangents: &Value
             for id in found {
                 values.push(match id {
                     None => Value::NONE,
-                    Some(id) if shape::is_record_type(&cx.node_type(id)) => cx.part_value(id, None)?,
-                    Some(id) => cx.staged_value(id),
+                    Some(id) if is_record_type(&cx.node_type(id)) => cx.part_value(id, None)?,
+                    Some(id) => cx.staged_node(id),
                 });
             }
             Ok(list::new(values))
         }
-        Err(error) => Err(cx.derivative_error(&error)),
+        Err(error) => Err(derivative_error(cx, &error)),
     }
 }
 
 /// `tape_mark()`: the place where the next node of the graph goes.
 pub fn tape_mark(cx: &mut Cx) -> Result<Value> {
-    let cx = &mut Stager(cx);
+    let cx = &mut Stager::new(cx);
     cx.note_tape();
     let Some(here) = here(cx.builder()?) else { return Ok(Value::NONE) };
     Ok(tuple::new(vec![Value::int(here.region as i64), Value::int(here.nodes as i64)]))
@@ -169,11 +137,11 @@ pub fn tape_mark(cx: &mut Cx) -> Result<Value> {
 
 /// `variables_read()`: the variables that were read in staged code.
 pub fn variables_read(cx: &mut Cx) -> Result<Value> {
-    let cx = &mut Stager(cx);
+    let cx = &mut Stager::new(cx);
     let mut found: Vec<Value> = Vec::new();
-    for (variable, _) in &cx.session()?.captures.variables {
-        if !found.iter().any(|known| known.is(variable)) {
-            found.push(variable.clone());
+    for (variable, _) in cx.variables_read()? {
+        if !found.iter().any(|known| known.is(&variable)) {
+            found.push(variable);
         }
     }
     Ok(list::new(found))
@@ -182,9 +150,9 @@ pub fn variables_read(cx: &mut Cx) -> Result<Value> {
 /// `gradients_here(mark, targets, cotangents, sources)`: the derivatives of values of staged code, after the mark; a
 /// cotangent that is `None` counts as 1 for each number. `None` for a source that they do not depend on.
 pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let cx = &mut Stager(cx);
+    let cx = &mut Stager::new(cx);
     let items = |list: &Value| list.downcast_ref::<List>().map(|l| l.items.borrow().clone()).unwrap_or_default();
-    let since = match a[0].downcast_ref::<tuple::Tuple>().map(tuple::Tuple::items) {
+    let since = match a[0].downcast_ref::<Tuple>().map(Tuple::items) {
         Some([region, nodes]) => {
             let number = |value: &Value| usize::try_from(value.as_int().unwrap_or(0)).unwrap_or(0);
             Some(Here { region: number(region), nodes: number(nodes) })
@@ -195,7 +163,7 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let mut by: Vec<Vec<ValueId>> = Vec::with_capacity(sources.len());
     let mut cuts = Vec::new();
     for source in &sources {
-        let places = cx.places_of(source)?;
+        let places = places_of(cx, source)?;
         if host::is_variable(&payload(source)) {
             cuts.extend_from_slice(&places);
         }
@@ -203,7 +171,7 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     let (mut of, mut seeds) = (Vec::new(), Vec::new());
     for (target, cotangent) in targets.iter().zip(&cotangents) {
-        if !repr::is_staged(target) {
+        if !is_staged(target) {
             continue;
         }
         let id = cx.lift(target)?;
@@ -228,7 +196,7 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let b = cx.builder()?;
     let found = match pull_back_here(b, since, &all, &cuts, &of).and_then(|pull| pull.backward(b, &seeds)) {
         Ok(found) => found,
-        Err(error) => return Err(cx.derivative_error(&error)),
+        Err(error) => return Err(derivative_error(cx, &error)),
     };
     let mut found = found.into_iter();
     let mut values = Vec::with_capacity(sources.len());
@@ -248,14 +216,6 @@ pub fn gradients_here(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(list::new(values))
 }
 
-/// `x.backward(gradient)` of a staged number or array.
-pub fn backward_of(cx: &mut Cx, target: &Value, gradient: Value) -> Result<Value> {
-    match cx.stage.recorder.clone() {
-        Some(recorder) => cx.call(&recorder.backward, &[target.clone(), gradient]),
-        None => Err(cx.attribute_error("'numpy.ndarray' object has no attribute 'backward'")),
-    }
-}
-
 /// A cotangent of an array: of its type and shape. A number counts for each of the elements.
 fn array_seed(cx: &mut Stager<'_>, seed: ValueId, output: ValueId, wanted: &Type) -> Result<ValueId> {
     let seed = match wanted.dtype() {
@@ -269,7 +229,7 @@ fn array_seed(cx: &mut Stager<'_>, seed: ValueId, output: ValueId, wanted: &Type
         return cx.emit(Op::Add, &[zeros, seed]);
     }
     if given.len() != dims.len() || given.iter().zip(&dims).any(differ) {
-        return Err(refuse(cx, "a cotangent or tangent has another shape than the array that it is for"));
+        return Err(cx.refuse("a cotangent or tangent has another shape than the array that it is for"));
     }
     Ok(seed)
 }
@@ -277,8 +237,8 @@ fn array_seed(cx: &mut Stager<'_>, seed: ValueId, output: ValueId, wanted: &Type
 /// A number that is an `int` on some paths and a `float` or a scalar of an array on others (a sum that starts with 0)
 /// as a `float`; anything else as it is.
 pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
-    let cx = &mut Stager(cx);
-    let Some(Repr::Choice { options, .. }) = repr_of(value) else { return Ok(value.clone()) };
+    let cx = &mut Stager::new(cx);
+    let Some(options) = options_of(value) else { return Ok(value.clone()) };
     let is_number = |cx: &Stager<'_>, value: &Value| match cx.node_of(value) {
         Some(id) => {
             let ty = cx.node_type(id);
@@ -300,50 +260,27 @@ pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
     })
 }
 
-/// A TypeError that leaves the staged function: what is asked for makes no sense, whatever the values are.
-pub fn refuse(cx: &mut Cx, text: &str) -> Error {
-    let cx = &mut Stager(cx);
-    if let Some(session) = &mut cx.stage.session {
-        session.flow.leaving = true;
-    }
-    cx.type_error(text.to_owned())
-}
-
 /// Whether it is a record of the graph: an object that nests as deep as the data does.
 pub fn is_record(cx: &mut Cx, value: &Value) -> bool {
-    let cx = &mut Stager(cx);
-    cx.node_of(value).is_some_and(|id| shape::is_record_type(&cx.node_type(id)))
+    let cx = &mut Stager::new(cx);
+    cx.node_of(value).is_some_and(|id| is_record_type(&cx.node_type(id)))
 }
 
 /// Zeros of the type and shape of a number or an array.
 pub fn zeros_like(cx: &mut Cx, value: &Value) -> Result<Value> {
-    let cx = &mut Stager(cx);
+    let cx = &mut Stager::new(cx);
     let id = cx.lift(value)?;
     if cx.node_type(id).as_scalar().is_some() {
         return Ok(Value::float(0.0));
     }
     let id = cx.emit(Op::ZerosLike, &[id])?;
-    Ok(cx.staged_value(id))
+    Ok(cx.staged_node(id))
 }
 
 /// The kind of elements of a staged array, as NumPy's `dtype.kind` has it; `None` for anything else.
 pub fn array_kind(cx: &mut Cx, value: &Value) -> Result<Value> {
-    let cx = &mut Stager(cx);
-    let holds_one = match repr_of(value) {
-        Some(
-            Repr::Maybe { .. }
-            | Repr::Choice { .. }
-            | Repr::Range(_)
-            | Repr::RangeIter(_)
-            | Repr::ListIter(_)
-            | Repr::Spread(_)
-            | Repr::Items(_)
-            | Repr::Poison(_),
-        )
-        | None => false,
-        Some(_) => true,
-    };
-    if !holds_one {
+    let cx = &mut Stager::new(cx);
+    if !is_one_value(value) {
         return Ok(Value::NONE);
     }
     let id = cx.lift(value)?;
@@ -360,79 +297,29 @@ fn has_cotangent(cx: &Stager<'_>, id: ValueId) -> bool {
     cotangent_type(&cx.node_type(id)).is_some()
 }
 
-impl Stager<'_> {
-    /// The graph values that stand for a source: what a variable held when it was read, or a value itself.
-    fn places_of(&mut self, source: &Value) -> Result<Vec<ValueId>> {
-        let inner = payload(source);
-        if !host::is_variable(&inner) {
-            return match repr::is_staged(source) {
-                true => Ok(vec![self.lift(source)?]),
-                false => Ok(Vec::new()),
-            };
-        }
-        let reads = self.session()?.captures.variables.clone();
-        let mut places: Vec<ValueId> = Vec::new();
-        for (variable, id) in reads {
-            if variable.is(&inner) && !places.contains(&id) && self.builder()?.is_visible(id) {
-                places.push(id);
-            }
-        }
-        Ok(places)
-    }
-
-    /// What a program sees of a graph value.
-    pub(crate) fn staged_value(&self, id: ValueId) -> Value {
-        self.staged_node(id)
-    }
-
-    pub(crate) fn run_function(&mut self, function: &Gc<Function>, args: Vec<Value>) -> Result<End> {
-        let bound = bind(self, function, args, &[])?;
-        push_bound(self, function.clone(), bound, 0, FrameKind::Entry, Value::UNBOUND)?;
-        let length = u32::try_from(function.code.instrs.len()).unwrap_or(u32::MAX);
-        let bounds = Bounds { range: (0, length), stops: Vec::new() };
-        let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
-        pop_frame(self);
-        if end.keys.iter().any(|key| *key != Exit::Return) {
-            return Err(self.staging_error(
-                "a function that is differentiated raises under a staged condition, and a function around it handles that; handle it inside",
-            ));
-        }
-        Ok(end)
-    }
-
-    /// The graph values of the result and of what was written to objects older than `epoch`.
-    fn left_behind(&mut self, end: &End, epoch: u32, results: &mut Vec<ValueId>) -> Result<Left> {
-        let value = end.ret.clone().unwrap_or(Value::NONE);
-        let value = self.require_set(&value)?;
-        let value = self.apart(&value, epoch, results)?;
-        let mut heap = Vec::new();
-        for (object, state) in end.heap.iter().filter(|(object, _)| epoch_of(object) < epoch) {
-            let mut slots = Vec::with_capacity(state.slots.len());
-            for slot in &state.slots {
-                slots.push(self.apart(slot, epoch, results)?);
-            }
-            heap.push((object.clone(), state.layout.clone(), slots));
-        }
-        Ok(Left { value, heap })
-    }
-
-    fn apart(&mut self, value: &Value, epoch: u32, results: &mut Vec<ValueId>) -> Result<(Form, Vec<ValueId>)> {
-        let form = self.form_of(value, epoch);
-        let first = results.len();
-        self.flatten(Some(value), &form, results)?;
-        Ok((form, results[first..].to_vec()))
-    }
-
-    fn rebuilt(&mut self, (form, ids): &(Form, Vec<ValueId>), pull: &PullBack) -> Result<Value> {
-        let ids: Vec<ValueId> = ids.iter().map(|id| pull.value(*id)).collect();
-        self.build_staged(form, &ids)
-    }
-
-    fn derivative_error(&mut self, error: &snek_graph::GraphError) -> Error {
-        let place = match &error.place {
-            snek_graph::Place::Source { line, .. } => format!(" (line {line})"),
-            _ => String::new(),
+/// The graph values that stand for a source: what a variable held when it was read, or a value itcx.
+fn places_of(cx: &mut Stager<'_>, source: &Value) -> Result<Vec<ValueId>> {
+    let inner = payload(source);
+    if !host::is_variable(&inner) {
+        return match is_staged(source) {
+            true => Ok(vec![cx.lift(source)?]),
+            false => Ok(Vec::new()),
         };
-        self.staging_error(&format!("{}{place}", error.message))
     }
+    let reads = cx.variables_read()?;
+    let mut places: Vec<ValueId> = Vec::new();
+    for (variable, id) in reads {
+        if variable.is(&inner) && !places.contains(&id) && cx.builder()?.is_visible(id) {
+            places.push(id);
+        }
+    }
+    Ok(places)
+}
+
+fn derivative_error(cx: &mut Stager<'_>, error: &GraphError) -> Error {
+    let place = match &error.place {
+        Place::Source { line, .. } => format!(" (line {line})"),
+        _ => String::new(),
+    };
+    cx.staging_error(&format!("{}{place}", error.message))
 }

@@ -4,22 +4,16 @@
 //! Invariants: both functions are run while staging; they change nothing outside of them.
 //! Elsewhere: what the node means (`snek_graph::grad`), structures of arguments (`stdlib/py/snek/gradients.py`).
 
-use crate::error::Result;
-use crate::stage::stager::Stager;
-use crate::stage::value::exit::Exit;
-use crate::stage::value::repr;
-use crate::types::function::Function;
-use crate::types::list::List;
-use crate::types::tuple::{self, Tuple};
-use crate::vm::Cx;
 use snek_graph::grad::cotangent_type;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
-use snek_heap::{Gc, Value, epoch_of};
+use snek_heap::Value;
+use snek_interp::stage::Stager;
+use snek_interp::types::function::Function;
+use snek_interp::types::list::List;
+use snek_interp::types::tuple::{self, Tuple};
+use snek_interp::{Cx, Result};
 use snek_tensor::DType;
-
-/// How many backward functions may be in each other.
-const MAX_DEPTH: u32 = 8;
 
 /// `custom_call(forward, backward, numbers)`: `forward(*numbers)` gives the numbers of the result, what the backward
 /// function needs, and how the result is put together; `backward(needed, how, *cotangents)` gives a cotangent for each
@@ -27,7 +21,7 @@ const MAX_DEPTH: u32 = 8;
 ///
 /// An opaque one is made of operations that have no derivative.
 pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Value, is_opaque: bool) -> Result<Value> {
-    let cx = &mut Stager(cx);
+    let cx = &mut Stager::new(cx);
     let (Some(forward), Some(backward)) = (forward.downcast::<Function>(), backward.downcast::<Function>()) else {
         return Err(cx.type_error("a custom derivative needs Python functions"));
     };
@@ -36,9 +30,8 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
     let types: Vec<Type> = inputs.iter().map(|id| cx.node_type(*id)).collect();
 
     let params = cx.open_region(&types)?;
-    let epoch = cx.next_epoch();
-    let given = params.iter().map(|id| cx.staged_value(*id)).collect();
-    let left = cx.run_apart(&forward, given, epoch)?;
+    let given = params.iter().map(|id| cx.staged_node(*id)).collect();
+    let (left, epoch) = cx.run_apart(&forward, given)?;
     let parts = left.downcast_ref::<Tuple>().map(|parts| parts.items().to_vec()).unwrap_or_default();
     let [results, needed, how] = &parts[..] else {
         return Err(cx.type_error("the forward function of a custom derivative gives a tuple of two"));
@@ -49,38 +42,23 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
         ids.push(cx.lift(result)?);
     }
     let count = ids.len();
-    let form = cx.form_of(needed, epoch);
-    cx.flatten(Some(needed), &form, &mut ids)?;
+    let needed = cx.take_apart(needed, epoch, &mut ids)?;
     let kept: Vec<Type> = ids[count..].iter().map(|id| cx.node_type(*id)).collect();
     let of: Vec<Option<Type>> = ids[..count].iter().map(|id| cotangent_type(&cx.node_type(*id))).collect();
     let first = cx.close_region(&ids)?;
 
     let types: Vec<Type> = kept.iter().cloned().chain(of.iter().flatten().cloned()).collect();
     let params = cx.open_region(&types)?;
-    let epoch = cx.next_epoch();
-    let mut given = vec![cx.build_staged(&form, &params[..kept.len()])?, how.clone()];
+    let inside = |id| needed.ids().iter().zip(&params).find(|(old, _)| **old == id).map_or(id, |(_, new)| *new);
+    let mut given = vec![cx.put_together(&needed, &inside)?, how.clone()];
     let mut cotangents = params[kept.len()..].iter();
     for ty in &of {
         given.push(match (ty, cotangents.next_if_some(ty.is_some())) {
-            (Some(_), Some(id)) => cx.staged_value(*id),
+            (Some(_), Some(id)) => cx.staged_node(*id),
             _ => Value::float(0.0),
         });
     }
-    let session = cx.session()?;
-    if session.flow.custom_depth == MAX_DEPTH {
-        return Err(
-            cx.staging_error("the backward function of a custom derivative uses the function itself without end")
-        );
-    }
-    session.flow.custom_depth += 1;
-    // A backward function that uses the function itself is no recursion of it: it is another order of the derivative.
-    let calls = std::mem::take(&mut session.flow.calls);
-    let found = cx.run_apart(&backward, given, epoch);
-    if let Some(session) = &mut cx.stage.session {
-        session.flow.custom_depth -= 1;
-        session.flow.calls = calls;
-    }
-    let found = found?;
+    let found = cx.run_backward(&backward, given)?;
     let found = found.downcast_ref::<Tuple>().map(|found| found.items().to_vec()).unwrap_or_default();
     let mut back = Vec::new();
     for (input, value) in inputs.iter().zip(&found) {
@@ -96,19 +74,19 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
         attrs = attrs.with("opaque", Attr::Int(1));
     }
     let outputs = cx.emit_node(Op::CustomVjp, &inputs, attrs, &[first, second])?;
-    let results: Vec<Value> = outputs[..count].iter().map(|id| cx.staged_value(*id)).collect();
+    let results: Vec<Value> = outputs[..count].iter().map(|id| cx.staged_node(*id)).collect();
     Ok(tuple::new(vec![tuple::new(results), how.clone()]))
 }
 
 /// `custom_depth()`: in how many backward functions of custom derivatives staged code is.
 pub fn custom_depth(cx: &mut Cx) -> Result<Value> {
-    let cx = &mut Stager(cx);
-    Ok(Value::int(i64::from(cx.session()?.flow.custom_depth)))
+    let cx = &mut Stager::new(cx);
+    Ok(Value::int(i64::from(cx.custom_depth()?)))
 }
 
 /// `linalg(what, operands)`: the parts of a decomposition.
 pub fn linalg(cx: &mut Cx, what: &Value, operands: &Value) -> Result<Value> {
-    let cx = &mut Stager(cx);
+    let cx = &mut Stager::new(cx);
     let what = cx.str(what)?;
     let operands = operands.downcast_ref::<Tuple>().map(|all| all.items().to_vec()).unwrap_or_default();
     let mut ids = Vec::with_capacity(operands.len());
@@ -120,19 +98,6 @@ pub fn linalg(cx: &mut Cx, what: &Value, operands: &Value) -> Result<Value> {
     Ok(tuple::new(outputs.into_iter().map(|id| cx.new_staged(id)).collect::<Vec<_>>()))
 }
 
-/// `stopped(number)`: the number, through which no derivative goes.
-pub fn stopped(cx: &mut Cx, number: &Value) -> Result<Value> {
-    let cx = &mut Stager(cx);
-    if !repr::is_staged(number) {
-        return Ok(number.clone());
-    }
-    cx.on_each(number, &mut |cx, number| {
-        let id = cx.lift(number)?;
-        let id = cx.emit(Op::StopGradient, &[id])?;
-        Ok(cx.staged_value(id))
-    })
-}
-
 /// The next of an iterator, if one is wanted.
 trait NextIf: Iterator {
     fn next_if_some(&mut self, wanted: bool) -> Option<Self::Item> {
@@ -141,17 +106,3 @@ trait NextIf: Iterator {
 }
 
 impl<I: Iterator> NextIf for I {}
-
-impl Stager<'_> {
-    /// Runs a function into the open region; it must return, and change nothing older.
-    fn run_apart(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Value> {
-        let end = self.run_function(function, args)?;
-        if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
-            return Err(self.staging_error("a function of a custom derivative changes a variable outside of it"));
-        }
-        match end.ret.clone() {
-            Some(value) if end.keys.contains(&Exit::Return) => self.require_set(&value),
-            _ => Err(self.staging_error("a function of a custom derivative raises; raise outside of it")),
-        }
-    }
-}
