@@ -2,7 +2,7 @@
 //!
 //! In: a module whose main function gives a float first. Out: a module whose main function gives the derivatives of that
 //! by chosen parameters.
-//! Elsewhere: derivatives in staged programs (`interp/src/stage/function/gradient.rs`).
+//! Elsewhere: derivatives in staged programs (`stdlib/src/snek/gradient.rs`).
 
 use super::pull_back;
 use crate::error::GraphError;

@@ -30,8 +30,9 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
     let types: Vec<Type> = inputs.iter().map(|id| cx.node_type(*id)).collect();
 
     let params = cx.open_region(&types)?;
+    let epoch = cx.next_epoch();
     let given = params.iter().map(|id| cx.staged_node(*id)).collect();
-    let (left, epoch) = cx.run_apart(&forward, given)?;
+    let left = cx.run_apart(&forward, given, epoch)?;
     let parts = left.downcast_ref::<Tuple>().map(|parts| parts.items().to_vec()).unwrap_or_default();
     let [results, needed, how] = &parts[..] else {
         return Err(cx.type_error("the forward function of a custom derivative gives a tuple of two"));
@@ -49,6 +50,7 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
 
     let types: Vec<Type> = kept.iter().cloned().chain(of.iter().flatten().cloned()).collect();
     let params = cx.open_region(&types)?;
+    let epoch = cx.next_epoch();
     let inside = |id| needed.ids().iter().zip(&params).find(|(old, _)| **old == id).map_or(id, |(_, new)| *new);
     let mut given = vec![cx.put_together(&needed, &inside)?, how.clone()];
     let mut cotangents = params[kept.len()..].iter();
@@ -58,7 +60,7 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
             _ => Value::float(0.0),
         });
     }
-    let found = cx.run_backward(&backward, given)?;
+    let found = cx.run_backward(&backward, given, epoch)?;
     let found = found.downcast_ref::<Tuple>().map(|found| found.items().to_vec()).unwrap_or_default();
     let mut back = Vec::new();
     for (input, value) in inputs.iter().zip(&found) {

@@ -59,9 +59,10 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
         return Err(cx.refuse(&text));
     }
     let params = cx.open_region(&types)?;
+    let epoch = cx.next_epoch();
     let given = params.iter().map(|id| cx.staged_node(*id)).collect();
     let mut results = Vec::new();
-    let left = cx.run_and_leave(&function, given, &mut results)?;
+    let left = cx.run_and_leave(&function, given, epoch, &mut results)?;
     let region = cx.close_region(&results)?;
 
     let by: Vec<usize> = (0..args.len()).collect();

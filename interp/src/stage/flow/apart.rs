@@ -2,7 +2,9 @@
 //!
 //! In: a function of the program, its arguments in an open region. Out: its result and what it wrote, as graph values that
 //! can be others afterwards: those of a forward pass.
-//! Invariants: what a function wrote to older objects is put back only by who asked for it.
+//! Invariants:
+//! - What a function wrote to older objects is put back only by who asked for it.
+//! - Its arguments are made after the epoch has begun (`next_epoch`): else they would be objects of the outside.
 //! Elsewhere: derivatives, which are made of them (`snek/gradient.rs` and `snek/custom.rs` of the library).
 
 use crate::error::{Error, Result};
@@ -59,15 +61,15 @@ impl Stager<'_> {
         Ok(end)
     }
 
-    /// Runs a function into the open region; none if it raises on every path. The graph values of what it leaves behind
-    /// are added to the region's results.
+    /// Runs a function into the open region; none if it raises on every path. The graph values of what it leaves behind,
+    /// objects older than the epoch included, are added to the region's results.
     pub fn run_and_leave(
         &mut self,
         function: &Gc<Function>,
         args: Vec<Value>,
+        epoch: u32,
         results: &mut Vec<ValueId>,
     ) -> Result<Option<Left>> {
-        let epoch = self.next_epoch();
         let end = self.run_function(function, args)?;
         if !end.keys.contains(&Exit::Return) {
             return Ok(None);
@@ -96,23 +98,21 @@ impl Stager<'_> {
         Ok(value)
     }
 
-    /// Runs a function into the open region that must return, and change nothing older. Gives the result, with the epoch
-    /// of what it made.
-    pub fn run_apart(&mut self, function: &Gc<Function>, args: Vec<Value>) -> Result<(Value, u32)> {
-        let epoch = self.next_epoch();
+    /// Runs a function into the open region that must return, and change nothing older than the epoch. Gives its result.
+    pub fn run_apart(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Value> {
         let end = self.run_function(function, args)?;
         if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
             return Err(self.staging_error("a function of a custom derivative changes a variable outside of it"));
         }
         match end.ret.clone() {
-            Some(value) if end.keys.contains(&Exit::Return) => Ok((self.require_set(&value)?, epoch)),
+            Some(value) if end.keys.contains(&Exit::Return) => self.require_set(&value),
             _ => Err(self.staging_error("a function of a custom derivative raises; raise outside of it")),
         }
     }
 
     /// Runs a backward function. One that uses the function itself is no recursion of it: it is another order of the
     /// derivative.
-    pub fn run_backward(&mut self, function: &Gc<Function>, args: Vec<Value>) -> Result<Value> {
+    pub fn run_backward(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Value> {
         let session = self.session()?;
         if session.flow.custom_depth == MAX_DEPTH {
             return Err(
@@ -121,12 +121,12 @@ impl Stager<'_> {
         }
         session.flow.custom_depth += 1;
         let calls = std::mem::take(&mut session.flow.calls);
-        let found = self.run_apart(function, args);
+        let found = self.run_apart(function, args, epoch);
         if let Some(session) = &mut self.stage.session {
             session.flow.custom_depth -= 1;
             session.flow.calls = calls;
         }
-        found.map(|(value, _)| value)
+        found
     }
 
     /// In how many backward functions staged code is.

@@ -226,7 +226,7 @@ impl Stager<'_> {
     }
 
     /// A number for objects made from now on.
-    pub(crate) fn next_epoch(&mut self) -> u32 {
+    pub fn next_epoch(&mut self) -> u32 {
         self.stage.epoch += 1;
         // Of free values nothing is new: what is made beside them is the program's.
         if self.stage.session.is_some() {

@@ -4,7 +4,7 @@
 //! Invariants:
 //! - Such a list is an ordinary list object that holds a `Spread`: the items of a graph list, in this place. Appending
 //!   and concatenating work on it as they are.
-//! - Every other operation on it is a node, or refused (`rules/list.rs`): none sees the `Spread` as an item.
+//! - Every other operation on it is a node, or refused (`types/list/staged.rs`): none sees the `Spread` as an item.
 //!
 //! Elsewhere: where lists become staged (`flow/join.rs`, `flow/loops/trip.rs`).
 
