@@ -5,6 +5,7 @@
 //! Invariants:
 //! - What a function wrote to older objects is put back only by who asked for it.
 //! - Its arguments are made after the epoch has begun (`next_epoch`): else they would be objects of the outside.
+//!
 //! Elsewhere: derivatives, which are made of them (`snek/gradient.rs` and `snek/custom.rs` of the library).
 
 use crate::error::{Error, Result};
