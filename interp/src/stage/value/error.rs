@@ -12,6 +12,7 @@ use crate::kinds;
 use crate::stage::stager::Stager;
 use crate::types::str;
 use crate::vm::Cx;
+use snek_graph::ir::Type;
 use snek_graph::{GraphError, GraphErrorKind};
 use snek_heap::{Gc, Value};
 
@@ -103,7 +104,7 @@ impl Stager<'_> {
     /// Notes an error that a number raises, since it has neither items nor a length.
     pub(crate) fn note_number_error(&mut self, number: &Value, error: &Error) {
         let is_number = match repr_of(number) {
-            Some(Repr::Node(id)) => matches!(self.node_type(*id).python_name(), "int" | "float" | "bool"),
+            Some(Repr::Node(id)) => [Type::INT, Type::FLOAT, Type::BOOL].contains(&self.node_type(*id)),
             Some(_) => false,
             None => matches!(scalar_form(number), Form::Node(_)) || number.kind() == kinds::BIGINT,
         };
