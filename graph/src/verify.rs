@@ -60,7 +60,17 @@ pub(crate) fn infer(op: Op, facts: &Facts<'_>) -> Result<Vec<Type>, GraphError> 
             return Err(GraphError::structure(format!("{} has no such attribute '{name}'", def.name)));
         }
     }
-    (def.infer)(facts)
+    let types = (def.infer)(facts)?;
+    types.iter().try_for_each(check_size)?;
+    Ok(types)
+}
+
+/// Refuses arrays of which none can be. Back-ends multiply dimensions without a look.
+fn check_size(ty: &Type) -> Result<(), GraphError> {
+    if ty.can_be() {
+        return Ok(());
+    }
+    Err(GraphError::limit(format!("{ty} is too big: no memory can hold so many elements")))
 }
 
 struct Check<'m> {
@@ -156,6 +166,7 @@ impl Check<'_> {
     }
 
     fn define(&mut self, value: ValueId) -> Result<(), GraphError> {
+        check_size(self.module.ty(value))?;
         if std::mem::replace(&mut self.defined[value.index()], true) {
             return Err(GraphError::structure("a value is made twice"));
         }

@@ -170,6 +170,24 @@ impl Type {
         }
     }
 
+    /// Whether arrays of it can be: the bytes of all elements have a number. Dimensions of no elements count as one, as
+    /// NumPy counts them.
+    pub fn can_be(&self) -> bool {
+        let all = |types: &[Type]| types.iter().all(Type::can_be);
+        match self {
+            Type::Any | Type::None | Type::Str | Type::Boxed | Type::Outer(_) | Type::Array0(_) => true,
+            Type::Tensor { dtype, dims } => {
+                let sizes = dims.iter().map(|dim| if let Dim::Size(size) = dim { (*size).max(1) } else { 1 });
+                let bytes = sizes.fold(Some(dtype.size()), |bytes: Option<usize>, size| bytes?.checked_mul(size));
+                bytes.is_some_and(|bytes| isize::try_from(bytes).is_ok())
+            }
+            Type::Tuple(items) => all(items),
+            Type::Record(record) => record.fields.iter().all(|(_, ty)| ty.can_be()),
+            Type::List(item) | Type::Stack(item) | Type::Optional(item) | Type::Cell(item) => item.can_be(),
+            Type::Function(f) => all(&f.params) && all(&f.results),
+        }
+    }
+
     /// What Python calls the type, for messages.
     pub fn python_name(&self) -> &'static str {
         match self {

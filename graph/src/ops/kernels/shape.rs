@@ -17,7 +17,7 @@ pub(crate) fn reshape(x: &Data, shape: &[i64]) -> Result<Data, OpError> {
         let text = format!("cannot reshape array of size {size} into shape ({}{trailing})", parts.join(","));
         OpError::new(ErrorKind::Value, text)
     };
-    let known: i64 = shape.iter().filter(|dim| **dim != -1).product();
+    let known = shape.iter().filter(|dim| **dim != -1).fold(1i64, |known, dim| known.saturating_mul(*dim));
     let open = shape.iter().filter(|dim| **dim == -1).count();
     if open > 1 {
         return Err(OpError::value("can only specify one unknown dimension"));

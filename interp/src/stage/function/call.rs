@@ -41,7 +41,7 @@ use std::rc::Rc;
 /// The work of optimising and compiling a value of a graph, and the bytes that are held meanwhile: of copies, tables of
 /// passes and the plan.
 const WORK: usize = 1_000;
-const COMPILED: usize = 1_600;
+const COMPILED: usize = 2_400;
 
 /// After so many graphs of one function a warning is given.
 const MANY_TRACES: usize = 8;

@@ -147,8 +147,17 @@ pub(crate) const RULES: &[Rule] = &[
         let Ok(count) = usize::try_from(count) else {
             return Err(cx.value_error("repeats may not contain negative values."));
         };
-        // A new axis behind the one that is repeated, stretched, and both made one.
         let dims = cx.dims_of(x);
+        // What is not typed yet has no axes; it is staged again once it is.
+        let Some(repeated) = dims.get(axis).cloned() else { return Ok(cx.new_staged(x)) };
+        let repeated = match repeated {
+            Dim::Size(size) => match size.checked_mul(count) {
+                Some(size) => Dim::Size(size),
+                None => return Err(cx.value_error("array is too big: its size has no number")),
+            },
+            _ => Dim::Unknown,
+        };
+        // A new axis behind the one that is repeated, stretched, and both made one.
         let wide = cx.build_node(|b| b.add_with_dimensions(Op::ExpandDims, x, &[axis + 1]))?;
         let mut target = cx.dims_of(wide);
         target[axis + 1] = Dim::Size(count);
@@ -172,10 +181,7 @@ pub(crate) const RULES: &[Rule] = &[
                 false => id,
             });
         }
-        shape[axis] = match dims[axis] {
-            Dim::Size(size) => Dim::Size(size * count),
-            _ => Dim::Unknown,
-        };
+        shape[axis] = repeated;
         let id = cx.build_node(|b| b.add_reshape(stretched, &shape, &given))?;
         Ok(cx.new_staged(id))
     }),

@@ -154,6 +154,11 @@ pub(crate) const RULES: &[Rule] = &[
     }),
 ];
 
+/// How many elements the known dimensions have; the largest number where there is none for it.
+fn count_of(dims: &[Dim]) -> usize {
+    dims.iter().map(|dim| if let Dim::Size(size) = dim { *size } else { 1 }).fold(1, usize::saturating_mul)
+}
+
 impl ArrayStager<'_> {
     fn rank_of(&mut self, value: &Value) -> Result<usize> {
         let x = self.array_node_of(value)?;
@@ -202,8 +207,7 @@ impl ArrayStager<'_> {
         let dims = self.dims_of(x);
         // Dimensions that are the same on both sides say nothing.
         let total = self.size_node(x, None)?;
-        let known: usize =
-            sizes.dims.iter().filter_map(|dim| if let Dim::Size(size) = dim { Some(*size) } else { None }).product();
+        let known = count_of(&sizes.dims);
         if let (Some(total), true) = (self.known_int(total), sizes.staged.is_empty()) {
             if known == 0 || !(total as usize).is_multiple_of(known) {
                 let mut text: Vec<String> = sizes.dims.iter().map(Dim::to_string).collect();
@@ -218,8 +222,7 @@ impl ArrayStager<'_> {
             return Ok(());
         }
         let symbol = dims.iter().find(|dim| !matches!(dim, Dim::Size(_))).cloned();
-        let fixed: usize =
-            dims.iter().filter_map(|dim| if let Dim::Size(size) = dim { Some(*size) } else { None }).product();
+        let fixed = count_of(&dims);
         let before = sizes.dims[..index].iter().filter(|dim| !matches!(dim, Dim::Size(_))).count();
         let open = dims.iter().filter(|dim| !matches!(dim, Dim::Size(_))).count();
         sizes.dims[index] = match symbol {
