@@ -177,8 +177,8 @@ impl Type {
         match self {
             Type::Any | Type::None | Type::Str | Type::Boxed | Type::Outer(_) | Type::Array0(_) => true,
             Type::Tensor { dtype, dims } => {
-                let sizes = dims.iter().map(|dim| if let Dim::Size(size) = dim { (*size).max(1) } else { 1 });
-                let bytes = sizes.fold(Some(dtype.size()), |bytes: Option<usize>, size| bytes?.checked_mul(size));
+                let mut sizes = dims.iter().map(|dim| if let Dim::Size(size) = dim { (*size).max(1) } else { 1 });
+                let bytes = sizes.try_fold(dtype.size(), usize::checked_mul);
                 bytes.is_some_and(|bytes| isize::try_from(bytes).is_ok())
             }
             Type::Tuple(items) => all(items),
