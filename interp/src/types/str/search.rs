@@ -41,6 +41,8 @@ fn position(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Option<usiz
     let pattern = pattern.as_str();
     let found = match pattern {
         "" => Some(if from_right { part.len() } else { 0 }),
+        // No tables are made for it.
+        _ if pattern.len() > part.len() => None,
         _ if from_right => part.rfind(pattern),
         _ => find::find(part, pattern),
     };
