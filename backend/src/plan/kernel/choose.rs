@@ -131,13 +131,18 @@ impl Choice {
         if let Some(item) = item(module, node, &made) {
             return Some(Choice::Item(item));
         }
-        let ready = |compute: Compute, donates| Box::new(Ready { compute, inputs: node.inputs.clone(), donates });
+        let mut inputs = node.inputs.clone();
+        if node.op == Op::ArraySet {
+            // As for other windows, the update comes before the positions.
+            inputs.get_mut(1..)?.rotate_right(1);
+        }
+        let ready = |compute: Compute, donates| Box::new(Ready { compute, inputs: inputs.clone(), donates });
         if matches!(node.op, Op::Reshape | Op::Squeeze | Op::ExpandDims | Op::StopGradient) {
             let [x] = node.inputs[..] else { return None };
             let x = Operand::array(module, x).filter(|x| x.dtype == made.dtype && x.size() == made.size())?;
             return Some(Choice::Renamed(ready(rearrange(made.dtype, &x.layout())?, true)));
         }
-        let donates = matches!(node.op, Op::Scatter | Op::ScatterAdd | Op::DynamicUpdateSlice);
+        let donates = matches!(node.op, Op::Scatter | Op::ScatterAdd | Op::DynamicUpdateSlice | Op::ArraySet);
         kernel(module, node, &made).map(|compute| Choice::Kernel(ready(compute, donates)))
     }
 }
@@ -417,6 +422,18 @@ fn kernel(module: &Module, node: &Node, made: &Operand) -> Option<Compute> {
             let window = window(made, &x.dims, true)?;
             let start = window.axes.iter().zip(&low).map(|((.., stride), low)| stride * low).sum();
             work!(x.dtype, T => Work::<T>::Pad(window, start))
+        }
+        Op::ArraySet => {
+            let ([_, indices @ .., _], Some(value)) = (&node.inputs[..], node.inputs.last()) else { return None };
+            let value = Operand::array(module, *value).filter(|value| value.dtype == x.dtype)?;
+            integers(module, indices)?;
+            let mut sizes = x.dims.clone();
+            sizes.get_mut(..indices.len())?.fill(1);
+            if x.dims.get(indices.len()..)? != &value.dims[..] {
+                return None;
+            }
+            let window = window(&x, &sizes, false)?;
+            work!(x.dtype, T => Work::<T>::Update(window))
         }
         Op::ArrayGet => {
             let count = node.inputs.len() - 1;

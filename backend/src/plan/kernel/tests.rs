@@ -173,7 +173,11 @@ impl Random {
                 // Sometimes outside: an IndexError.
                 let beyond = usize::from(self.below(40) == 0);
                 let index = self.below(dims[0] + beyond);
-                match self.below(4) {
+                match self.below(5) {
+                    3 => {
+                        let (y, ..) = self.pick(|other, to| other == dtype && to == &dims[1..])?;
+                        self.line(dtype, &dims, &format!("array_set {x}, {index}, {y}"));
+                    }
                     0 if dims.len() > 1 => self.line(dtype, &dims[1..], &format!("array_get {x}, {index}")),
                     1 => {
                         let starts = vec![format!("{index}"); dims.len()].join(", ");
