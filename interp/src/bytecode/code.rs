@@ -10,7 +10,7 @@ use super::cache::{AttrAction, AttrSite, GlobalSite};
 use super::op::{Instr, Op};
 use crate::kinds;
 use crate::names::Name;
-use snek_heap::{Kind, Object, Value};
+use snek_heap::{Charge, Kind, Object, Value};
 use snek_syntax::Source;
 use snek_syntax::core::{BlockKind, Capture, Params, Span};
 use std::cell::Cell;
@@ -67,6 +67,40 @@ pub struct Code {
     pub outer_regions: Box<[u32]>,
     /// Targets of jumps too far for 16 bits: (instruction, target), sorted.
     pub far_jumps: Box<[(u32, u32)]>,
+    /// What its tables take, and the text it comes from if it is a whole text.
+    pub held: Charge,
+}
+
+impl Code {
+    /// Counts the memory that its parts take, while it lives.
+    pub fn weigh(&self) {
+        /// What the allocator takes for a part.
+        const PART: usize = 16;
+        let parts = [
+            size_of_val(&*self.locals),
+            size_of_val(&*self.cells),
+            size_of_val(&*self.free),
+            size_of_val(&*self.captures),
+            size_of_val(&*self.instrs),
+            size_of_val(&*self.consts),
+            size_of_val(&*self.names),
+            size_of_val(&*self.attr_sites),
+            size_of_val(&*self.global_sites),
+            size_of_val(&*self.handlers),
+            size_of_val(&*self.spans),
+            size_of_val(&*self.regions),
+            size_of_val(&*self.outer_regions),
+            size_of_val(&*self.far_jumps),
+        ];
+        let text = match self.kind {
+            BlockKind::Module | BlockKind::Expression => {
+                size_of::<Source>() + self.source.text.len() + self.source.name.len() + 4 * PART
+            }
+            _ => 0,
+        };
+        let bytes: usize = parts.iter().filter(|bytes| **bytes > 0).map(|bytes| bytes + PART).sum();
+        self.held.set(bytes + text);
+    }
 }
 
 /// One entry of the exception table.

@@ -47,7 +47,7 @@ use builder::{Builder, Place};
 use exits::Level;
 use pool::Pool;
 use registers::Registers;
-use snek_heap::{Gc, Value};
+use snek_heap::{Charge, Gc, Value};
 use snek_syntax::Source;
 use snek_syntax::core::{Block, BlockKind, Const, Program, Span};
 use std::fmt;
@@ -269,7 +269,7 @@ impl<'a> Compiler<'a> {
                 ins.set(Instr { b: ins.get().b.max(this.regs.kept()), ..ins.get() });
             }
         }
-        Ok(Gc::new(Code {
+        let code = Code {
             name: intern(&block.name),
             qualname: intern(&block.qualname),
             kind: block.kind,
@@ -294,6 +294,9 @@ impl<'a> Compiler<'a> {
             regions: built.regions,
             outer_regions: built.outer_regions,
             far_jumps: built.far_jumps,
-        }))
+            held: Charge::default(),
+        };
+        code.weigh();
+        Ok(Gc::new(code))
     }
 }

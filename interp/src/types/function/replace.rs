@@ -13,7 +13,7 @@ use crate::types::ops::receiver;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
-use snek_heap::{Gc, Value};
+use snek_heap::{Charge, Gc, Value};
 use std::rc::Rc;
 
 /// What code objects have beyond the parts that can be exchanged.
@@ -115,7 +115,7 @@ fn exchange(cx: &mut Cx, code: &mut Code, value: &Value) -> Result<()> {
 
 /// The same code, which has not run yet.
 fn copy_of(code: &Code) -> Code {
-    Code {
+    let copy = Code {
         name: code.name.clone(),
         qualname: code.qualname.clone(),
         kind: code.kind,
@@ -140,5 +140,8 @@ fn copy_of(code: &Code) -> Code {
         regions: code.regions.clone(),
         outer_regions: code.outer_regions.clone(),
         far_jumps: code.far_jumps.clone(),
-    }
+        held: Charge::default(),
+    };
+    copy.weigh();
+    copy
 }
