@@ -410,7 +410,7 @@ impl Builder<'_> {
     /// Handles operations on arrays of known shapes: they wait, become a kernel, or are another value in another shape.
     fn array(&mut self, id: NodeId) -> Result<bool, GraphError> {
         let node = self.module.node(id);
-        let ([output], Some(choice)) = (&node.outputs[..], self.arrays.choose(self.module, &self.kinds, node)) else {
+        let ([output], Some(choice)) = (&node.outputs[..], self.arrays.choice(id)) else {
             return Ok(false);
         };
         match choice {

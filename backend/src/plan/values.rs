@@ -13,6 +13,7 @@ use snek_tensor::{Scalar, Shape, Tensor, TensorData};
 use super::code::{Kind, Output, Quick, Rep};
 
 /// The position that an index means.
+#[inline]
 pub(super) fn position(index: i64, length: usize) -> Option<usize> {
     let position = if index < 0 { index.checked_add_unsigned(length as u64)? } else { index };
     usize::try_from(position).ok().filter(|position| *position < length)

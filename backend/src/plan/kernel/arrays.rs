@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use snek_graph::ir::{Module, Node, Step, ValueId};
+use snek_graph::ir::{Module, Node, NodeId, Step, ValueId};
 use snek_graph::ops::Op;
 
 use super::super::kinds::Kinds;
@@ -16,6 +16,8 @@ use super::{Bin, Choice, Context, Group};
 pub(in crate::plan) struct Arrays {
     /// For each value whether somebody reads it who is no kernel.
     as_values: Vec<bool>,
+    /// What nodes become that are operations on arrays of known shapes, until they are made.
+    choices: HashMap<NodeId, Choice>,
     pub(in crate::plan) renamed: HashMap<ValueId, ValueId>,
     bins: HashMap<Bin, usize>,
     /// Parts of chains that wait.
@@ -30,8 +32,9 @@ impl Arrays {
                 match step {
                     Step::Node(id) => {
                         let node = module.node(id);
-                        if arrays.choose(module, kinds, node).is_none() {
-                            arrays.mark(&node.inputs);
+                        match choose(module, kinds, node) {
+                            Some(choice) => drop(arrays.choices.insert(id, choice)),
+                            None => arrays.mark(&node.inputs),
                         }
                     }
                     Step::Leave(region) => arrays.mark(&module.region(region).results),
@@ -51,17 +54,9 @@ impl Arrays {
         self.as_values[value.index()]
     }
 
-    /// What a node becomes, if it is an operation on arrays of known shapes.
-    pub(in crate::plan) fn choose(&self, module: &Module, kinds: &Kinds, node: &Node) -> Option<Choice> {
-        let [output] = node.outputs[..] else { return None };
-        let choice = Choice::of(module, node)?;
-        // Numbers have instructions; what they do not do is a kernel only where arrays become a number.
-        let is_word = kinds.rep(output).is_some();
-        match choice {
-            Choice::Kernel(_) if node.op == Op::ArrayGet && is_word => None,
-            Choice::Item(_) | Choice::Renamed(_) if is_word => None,
-            choice => Some(choice),
-        }
+    /// Takes what a node becomes, if it is an operation on arrays of known shapes.
+    pub(in crate::plan) fn choice(&mut self, node: NodeId) -> Option<Choice> {
+        self.choices.remove(&node)
     }
 
     /// Takes the groups that are to be made.
@@ -77,5 +72,18 @@ impl Arrays {
 
     pub(in crate::plan) fn context<'a>(&'a mut self, module: &'a Module, uses: &'a [u32]) -> Context<'a> {
         Context { module, uses, renamed: &self.renamed, bins: &mut self.bins }
+    }
+}
+
+/// What a node becomes, if it is an operation on arrays of known shapes.
+fn choose(module: &Module, kinds: &Kinds, node: &Node) -> Option<Choice> {
+    let [output] = node.outputs[..] else { return None };
+    let choice = Choice::of(module, node)?;
+    // Numbers have instructions; what they do not do is a kernel only where arrays become a number.
+    let is_word = kinds.rep(output).is_some();
+    match choice {
+        Choice::Kernel(_) if node.op == Op::ArrayGet && is_word => None,
+        Choice::Item(_) | Choice::Renamed(_) if is_word => None,
+        choice => Some(choice),
     }
 }

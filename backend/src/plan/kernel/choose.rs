@@ -15,6 +15,11 @@ use super::moves::{Join, Pick, Window};
 use super::{Compute, Product, Side, Work};
 use crate::element;
 
+/// The dimensions of a number or an array, if all are known.
+pub(super) fn sizes(ty: &Type) -> Option<Vec<usize>> {
+    ty.dims()?.iter().map(|dim| if let Dim::Size(size) = dim { Some(*size) } else { None }).collect()
+}
+
 /// A number or an array of known dimensions.
 struct Operand {
     dtype: DType,
@@ -32,9 +37,7 @@ impl Operand {
     }
 
     fn typed(ty: &Type) -> Option<Operand> {
-        let size = |dim: &Dim| if let Dim::Size(size) = dim { Some(*size) } else { None };
-        let dims = ty.dims()?.iter().map(size).collect::<Option<Vec<usize>>>()?;
-        Some(Operand { dtype: ty.dtype()?, dims, is_number: ty.as_scalar().is_some() })
+        Some(Operand { dtype: ty.dtype()?, dims: sizes(ty)?, is_number: ty.as_scalar().is_some() })
     }
 
     /// An array with elements.

@@ -10,12 +10,12 @@
 use std::collections::HashMap;
 
 use snek_graph::eval::Data;
-use snek_graph::ir::{Dim, Module, Node, NodeId, Type, ValueId};
+use snek_graph::ir::{Module, Node, NodeId, Type, ValueId};
 use snek_graph::ops::Eval;
 use snek_tensor::{DType, Scalar, Shape, Tensor, kernels};
 
 use super::chain::{Bound, Chain, Feed, Lane, MANY, RESULTS, Source, Step};
-use super::choose::{Arg, Item, Reach, Ready, What};
+use super::choose::{Arg, Item, Reach, Ready, What, sizes};
 use super::{Bin, Compute, Kernel, Made, Member, Part};
 
 /// Parts of a chain, at most; together with their operands they fit its tiles.
@@ -126,10 +126,6 @@ impl Context<'_> {
         let kernel = Kernel { compute: ready.compute, given, made, donates, members: vec![member], results, work };
         Some(Externals { kernel, inputs, outputs, node: id })
     }
-}
-
-fn sizes(ty: &Type) -> Option<Vec<usize>> {
-    ty.dims()?.iter().map(|dim| if let Dim::Size(size) = dim { Some(*size) } else { None }).collect()
 }
 
 /// An array of equal elements.
@@ -451,7 +447,7 @@ impl<T: Lane> Steps<T> {
         let mut steps = self.steps;
         for (i, step) in steps.iter_mut().enumerate() {
             let mut ended = Vec::new();
-            let to = places.place(step.target());
+            let to = places.place(*step.target());
             step.reads(&mut |tile, _| {
                 if places.last.get(&tile) == Some(&i) && !ended.contains(&tile) {
                     ended.push(tile);
@@ -517,7 +513,8 @@ impl Places {
 }
 
 impl<T: Copy> Step<T> {
-    fn target(&self) -> usize {
+    /// The tile that it writes.
+    fn target(&mut self) -> &mut usize {
         match self {
             Step::One(.., to)
             | Step::Two(.., to)
@@ -528,7 +525,7 @@ impl<T: Copy> Step<T> {
             | Step::Choose(.., to)
             | Step::Number(_, to)
             | Step::Copy(_, to)
-            | Step::CopyFlags(_, to) => *to,
+            | Step::CopyFlags(_, to) => to,
         }
     }
 
@@ -575,18 +572,7 @@ impl<T: Copy> Step<T> {
             Some(place) => *tile = *place,
             None => is_known = false,
         });
-        match self {
-            Step::One(.., to)
-            | Step::Two(.., to)
-            | Step::Test(.., to)
-            | Step::Compare(.., to)
-            | Step::Invert(.., to)
-            | Step::Logic(.., to)
-            | Step::Choose(.., to)
-            | Step::Number(_, to)
-            | Step::Copy(_, to)
-            | Step::CopyFlags(_, to) => *to = target,
-        }
+        *self.target() = target;
         is_known.then_some(())
     }
 }

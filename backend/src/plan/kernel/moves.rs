@@ -5,6 +5,7 @@
 
 use snek_tensor::{Element, TensorData};
 
+use super::super::values::position;
 use super::Given;
 
 /// Elements at positions along the first axes.
@@ -16,13 +17,6 @@ pub(super) struct Pick {
     pub(super) part: usize,
     /// How many parts are picked.
     pub(super) count: usize,
-}
-
-/// The position that an index means.
-#[inline]
-fn position(index: i64, length: usize) -> Option<usize> {
-    let position = if index < 0 { index.checked_add_unsigned(length as u64)? } else { index };
-    usize::try_from(position).ok().filter(|position| *position < length)
 }
 
 /// The integer that an operand is, or its element of this number.

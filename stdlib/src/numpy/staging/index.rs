@@ -77,15 +77,7 @@ impl ArrayStager<'_> {
 
     /// The array with its slices taken, the axes that positions index, and the positions.
     fn advanced(&mut self, x: ValueId, parts: &[Index]) -> Result<(ValueId, Vec<usize>, Vec<ValueId>)> {
-        let slices: Vec<Part> = parts
-            .iter()
-            .filter_map(|part| match part {
-                Index::Basic(Part::New) => None,
-                Index::Basic(part @ Part::Range(_)) => Some(part.clone()),
-                _ => Some(Part::All),
-            })
-            .collect();
-        let base = self.step_node(&Step::Index(slices), x)?;
+        let base = self.step_node(&Step::Index(slices(parts)), x)?;
         let (mut axes, mut indices) = (Vec::new(), Vec::new());
         for (axis, part) in parts.iter().filter(|part| !matches!(part, Index::Basic(Part::New))).enumerate() {
             if let Index::Positions(id) | Index::Basic(Part::At(id)) = part {
@@ -166,15 +158,7 @@ impl ArrayStager<'_> {
         if base == x {
             return Ok(changed);
         }
-        let slices: Vec<Part> = parts
-            .iter()
-            .filter_map(|part| match part {
-                Index::Basic(Part::New) => None,
-                Index::Basic(part @ Part::Range(_)) => Some(part.clone()),
-                _ => Some(Part::All),
-            })
-            .collect();
-        self.step_update(&Step::Index(slices), x, changed)
+        self.step_update(&Step::Index(slices(parts)), x, changed)
     }
 
     /// ValueError if a value is known not to stretch to these dimensions.
@@ -225,4 +209,14 @@ impl ArrayStager<'_> {
             }
         }
     }
+}
+
+/// The slices of an index, with whole axes where it has positions.
+fn slices(parts: &[Index]) -> Vec<Part> {
+    let slice = |part: &Index| match part {
+        Index::Basic(Part::New) => None,
+        Index::Basic(part @ Part::Range(_)) => Some(part.clone()),
+        _ => Some(Part::All),
+    };
+    parts.iter().filter_map(slice).collect()
 }
