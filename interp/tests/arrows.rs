@@ -37,10 +37,8 @@ const INTERP_EXCEPTIONS: &[Exception] = &[
 /// The folders and files of `interp/src/stage`, the lowest first. `mod` is the door.
 const STAGE: &[&str] = &["stager", "value", "session", "rules", "flow", "function", "mod"];
 
-const STAGE_EXCEPTIONS: &[Exception] = &[
-    ("rules/natives.rs", "function::object", "only a staged function knows which Python function it is made of"),
-    ("session/mod.rs", "function::quick", "the memory of calls lies in the state of staging"),
-];
+const STAGE_EXCEPTIONS: &[Exception] =
+    &[("session/mod.rs", "function::quick", "the memory of calls lies in the state of staging")];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

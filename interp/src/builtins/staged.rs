@@ -12,9 +12,10 @@
 use crate::error::Result;
 use crate::names::{Name, intern_str};
 use crate::native::{Answer, Site, staged_rules};
-use crate::stage::{Repr, Stager, capture, holds_spread, is_staged, refuse_write, repr_of, save_next};
+use crate::stage::{Stager, capture, holds_spread, save_next};
 use crate::types::class::staged::{ask, one_of_several, staged_object};
 use crate::types::list::List;
+use crate::types::staged::{Repr, is_staged, refuse_write, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cursor;

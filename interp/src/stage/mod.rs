@@ -9,8 +9,11 @@
 //!   staging, a context only those that are listed here.
 //! - `value` uses neither `flow` nor `rules`, `rules` does not use `flow`, and nothing but this file uses `function`.
 //!
-//! Reading order: `value` (what is staged, and how it consists of graph values), `rules` (straight-line code), `flow`
-//! (branches, loops, generators), `function` (staging a function, calling it), `session` (what all of them share).
+//! Elsewhere: staged values and what operations on them give (`types/staged`), staged functions as programs see them
+//! (`types/staged_function`), natives (`staged.rs` beside each): they build on what the door gives.
+//!
+//! Reading order: `value` (how what is staged consists of graph values), `rules` (calls, operations that have no node),
+//! `flow` (branches, loops, generators), `function` (staging a function, calling it), `session` (what all of them share).
 
 mod flow;
 mod function;
@@ -20,16 +23,8 @@ mod stager;
 mod value;
 
 pub use flow::apart::{Apart, Left};
-pub use function::free::{code, rep};
-pub use function::graph::{GRAPH_TYPE, operations};
-pub use function::object::{FUNCTION_TYPE, StagedFunction, cached, derivative, explanations, run_graph, stage};
-pub use function::recording::{ask_recorder, call_plain, call_recorded, variables_of};
-pub use function::save::{RUNNABLE_TYPE, exported, runnable};
-pub use rules::array::staged_attribute;
 pub(crate) use rules::call::check_native;
 pub use rules::host::host_call;
-pub use rules::natives::type_names;
-pub use rules::operators::{binary_op, compare_op};
 pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint, stopped};
 pub use rules::python::iteration::range_parts;
 pub use rules::rule;
@@ -37,44 +32,42 @@ pub use rules::variable::{check_new_variable, forget_reads, note_read, read_part
 pub use session::StageState;
 pub use session::program::{Compiled, Executor, Recorder};
 pub use stager::Stager;
-pub use value::array::Arrays;
-pub use value::array::module::array_method_of;
-pub use value::array::object::{StagedArray, is_array};
-pub use value::array::steps::{Bound, Part, Step, shape_text};
 pub use value::error::fail;
 pub use value::list::{holds_spread, is_spread_list};
 pub use value::record::shape::is_record_type;
-pub use value::repr::{Staged, is_one_value, is_staged, options_of, text_of};
 
-// What rules of natives use, which stand beside them.
-pub(crate) use rules::call::check_items;
+// What the types of staged values and functions, and rules that stand beside natives, use.
+pub(crate) use function::call::{Asked, Specialization};
+pub(crate) use function::trace::Untraced;
+pub(crate) use rules::call::{check_items, row_of};
 pub(crate) use rules::python::iteration::{is_iterator_of_python, is_walk};
 pub(crate) use rules::python::stand_ins::{self, holds_objects};
-pub(crate) use rules::record::refuse_write;
 pub(crate) use rules::variable;
-pub(crate) use session::capture;
 pub(crate) use session::program::Text as TextBeingMade;
+pub(crate) use session::{Needs, Weight, capture};
 pub(crate) use stager::{done, right_operand, save_next};
-pub(crate) use value::form::{Form, scalar_form};
-pub(crate) use value::repr::{Repr, repr_of};
+pub(crate) use value::exit::{Exit, Position};
+pub(crate) use value::form::{self, Form, scalar_form};
+pub(crate) use value::list;
+pub(crate) use value::poison::Poison;
+pub(crate) use value::record::cross::Crossing;
+pub(crate) use value::record::shape::Kind as RecordKind;
+pub(crate) use value::state;
 
 pub use crate::types::int::staged::Number;
+pub use crate::types::staged::array::{Arrays, Bound, Part, StagedArray, Step, array_method_of, is_array, shape_text};
+pub use crate::types::staged::{Staged, is_one_value, is_staged, options_of};
+pub use crate::types::staged_function::StagedFunction;
 
 use crate::bytecode::op::Instr;
 use crate::error::{Error, Result};
-use crate::kinds;
 use crate::names::Name;
-use crate::types::TypeDef;
 use crate::vm::{Cursor, Cx};
 use snek_heap::Value;
-use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
+use snek_syntax::core::CompareOp;
 
 /// Bit of `Function::marks`: in staged code the function is one of the graph (`@rep_fun`).
 pub const GRAPH_FUNCTION: u8 = 1;
-
-/// The type of staged values.
-pub static STAGED_TYPE: TypeDef = function::free::TYPE;
-const _: u8 = kinds::STAGED;
 
 /// Looks at the next instruction of staged code before it runs. A value: the frame is left with it.
 pub(crate) fn before_step(cx: &mut Cx, cursor: &mut Cursor) -> Result<Option<Value>> {
@@ -120,7 +113,7 @@ pub(crate) fn check_known(cx: &mut Cx, list: &Value, what: &str) -> Result<()> {
     value::list::check_known(&mut Stager(cx), list, what)
 }
 
-/// What operations outside of this folder ask of staging when they meet a staged value.
+/// What operations outside of this folder ask of staging.
 impl Cx {
     /// Notes an error that a number raises, known or staged, since it has neither items nor a length: it is the
     /// program's own, even where an operand is staged.
@@ -135,29 +128,9 @@ impl Cx {
         Stager(self).is_number_of(value, number)
     }
 
-    /// Whether a staged value is in the tuple, list, dict or named tuple, `depth` structures down.
-    pub(crate) fn holds_staged(&mut self, value: &Value, depth: usize) -> bool {
-        Stager(self).holds_staged(value, depth)
-    }
-
     /// Whether the text of the value depends on a staged value in it, or on Python code.
     pub(crate) fn has_staged_text(&mut self, value: &Value) -> bool {
         Stager(self).has_staged_text(value)
-    }
-
-    /// The rows of a staged array of which there is a known number.
-    pub(crate) fn rows_of_array(&mut self, value: &Value) -> Result<Option<Vec<Value>>> {
-        Stager(self).rows_of_array(value)
-    }
-
-    /// `left op right`, one of which is staged.
-    pub(crate) fn staged_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-        Stager(self).staged_binary(op, left, right)
-    }
-
-    /// An operation of the graph, by its name there, on values some of which are staged.
-    pub fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
-        Stager(self).staged_call(name, args)
     }
 
     /// `int`, `float` or `bool` of a staged value.
@@ -165,19 +138,9 @@ impl Cx {
         Stager(self).staged_number(number, value)
     }
 
-    /// `left op right` of a comparison, one of which is staged.
-    pub(crate) fn staged_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
-        Stager(self).staged_compare(op, left, right)
-    }
-
     /// The refusal of a staged value where only a concrete one will do; `what` says where.
     pub(crate) fn staged_concrete(&mut self, value: &Value, what: &str) -> Error {
         Stager(self).staged_concrete(value, what)
-    }
-
-    /// `item in container`: the comparisons that CPython makes, one after the other.
-    pub(crate) fn staged_contains(&mut self, container: &Value, item: &Value, negate: bool) -> Result<Value> {
-        Stager(self).staged_contains(container, item, negate)
     }
 
     /// `min` or `max` met a staged comparison: the best so far and the next are given with their ranks, `rest` iterates
@@ -198,34 +161,9 @@ impl Cx {
         Stager(self).staged_format(value, spec, conversion)
     }
 
-    /// `object[index]`, one of which is staged.
-    pub(crate) fn staged_get_item(&mut self, object: &Value, index: &Value) -> Result<Value> {
-        Stager(self).staged_get_item(object, index)
-    }
-
-    /// `left op= right`: arrays change, everything else gives a new value.
-    pub(crate) fn staged_in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-        Stager(self).staged_in_place(op, left, right)
-    }
-
-    /// `left is right`, one of which may be staged: staged numbers are compared by value.
-    pub(crate) fn staged_is(&mut self, left: &Value, right: &Value, negate: bool) -> Result<Value> {
-        Stager(self).staged_is(left, right, negate)
-    }
-
-    /// `iter(value)` of a staged value.
-    pub(crate) fn staged_iter(&mut self, value: &Value) -> Result<Value> {
-        Stager(self).staged_iter(value)
-    }
-
     /// The parts of an f-string, one after another.
     pub(crate) fn staged_join(&mut self, parts: &[Value]) -> Result<Value> {
         Stager(self).staged_join(parts)
-    }
-
-    /// `len(value)` of a staged value.
-    pub(crate) fn staged_len(&mut self, value: &Value) -> Result<Value> {
-        Stager(self).staged_len(value)
     }
 
     /// `print` while staging: `None` when it is to run now.
@@ -244,34 +182,9 @@ impl Cx {
         Stager(self).staged_range(start, stop, step)
     }
 
-    /// A value of the type that a staged value has; a refusal while that is not known.
-    pub(crate) fn staged_sample(&mut self, value: &Value) -> Result<Value> {
-        Stager(self).staged_sample(value)
-    }
-
-    /// `a op b` for sequences of which the first elements need a graph to tell whether they differ.
-    pub(crate) fn staged_sequences(&mut self, op: CompareOp, a: &[Value], b: &[Value]) -> Result<Value> {
-        Stager(self).staged_sequences(op, a, b)
-    }
-
-    /// `object[index] = value`, one of the first two being staged.
-    pub(crate) fn staged_set_item(&mut self, object: &Value, index: &Value, value: &Value) -> Result<()> {
-        Stager(self).staged_set_item(object, index, value)
-    }
-
-    /// A call with spread arguments, if staging answers it.
-    pub(crate) fn staged_spread(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
-        Stager(self).array_call(callee, args, names)
-    }
-
     /// The refusal of a staged value whose truth is asked outside of a branch.
     pub(crate) fn staged_truth(&mut self, value: &Value) -> Error {
         Stager(self).staged_truth(value)
-    }
-
-    /// An operator on one staged operand.
-    pub(crate) fn staged_unary(&mut self, op: UnaryOp, value: &Value) -> Result<Value> {
-        Stager(self).staged_unary(op, value)
     }
 
     /// A StagingError of this text, with the present line.

@@ -25,6 +25,8 @@ pub mod range;
 pub mod set;
 pub mod singleton;
 pub mod slice;
+pub mod staged;
+pub mod staged_function;
 pub mod str;
 pub mod text;
 pub mod tuple;
@@ -82,8 +84,8 @@ pub(crate) static TYPE_DEFS: &[&TypeDef] = &[
     &alias::TYPE,
     &exception::TRACEBACK_TYPE,
     &exception::FRAME_TYPE,
-    &crate::stage::STAGED_TYPE,
-    &crate::stage::FUNCTION_TYPE,
+    &staged::TYPE,
+    &staged_function::TYPE,
 ];
 
 /// The operations of each kind.

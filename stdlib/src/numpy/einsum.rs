@@ -13,7 +13,7 @@ use snek_tensor::{DType, Labelled, sum_of_products};
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! { "contract(operands, labels, sizes, kept, /)" [staged = Rule(rule::ARRAY_LINEAR)] => contract },
     init: Some(|_, dict| {
-        snek_interp::stage::ask_recorder("numpy._einsum_native", dict);
+        snek_interp::types::staged_function::ask_recorder("numpy._einsum_native", dict);
         Ok(())
     }),
     ..ModuleDef::named("numpy._einsum_native")

@@ -54,7 +54,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         }),
     },
     init: Some(|_, dict| {
-        snek_interp::stage::ask_recorder("numpy._linalg", dict);
+        snek_interp::types::staged_function::ask_recorder("numpy._linalg", dict);
         Ok(())
     }),
     ..ModuleDef::named("numpy._linalg")

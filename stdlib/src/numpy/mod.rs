@@ -125,7 +125,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         scalar::install(cx, dict)?;
         staging::install(cx);
         ufunc::install(dict);
-        snek_interp::stage::ask_recorder("numpy", dict);
+        snek_interp::types::staged_function::ask_recorder("numpy", dict);
         lazy::install(cx, dict)
     }),
     ..ModuleDef::named("numpy")

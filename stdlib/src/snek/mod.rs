@@ -16,8 +16,8 @@ use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::types::array::{placement, set_placement};
 use snek_interp::types::function::Function;
-use snek_interp::types::payload;
 use snek_interp::types::tuple::Tuple;
+use snek_interp::types::{payload, staged, staged_function};
 use snek_interp::{Cx, Result, natives, stage};
 use std::rc::Rc;
 
@@ -25,9 +25,9 @@ use std::rc::Rc;
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "lms(function, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
-        "cached(function, signature, max_traces, /)" [staged = Same] => |cx, a| stage::cached(cx, &a[0], &a[1], &a[2]),
-        "derivative(function, /)" [staged = Same] => |cx, a| stage::derivative(cx, &a[0]),
-        "run_graph(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::run_graph(cx, &a[0], &a[1], &a[2]),
+        "cached(function, signature, max_traces, /)" [staged = Same] => |cx, a| staged_function::cached(cx, &a[0], &a[1], &a[2]),
+        "derivative(function, /)" [staged = Same] => |cx, a| staged_function::derivative(cx, &a[0]),
+        "run_graph(function, args, kwargs, /)" [staged = Same] => |cx, a| staged_function::run_graph(cx, &a[0], &a[1], &a[2]),
         "pull_back(function, numbers, /)" [staged = Same] => |cx, a| gradient::call_pulled(cx, &a[0], &a[1]),
         "backward(pulled, results, cotangents, /)" [staged = Same] => |cx, a| gradient::backward(cx, &a[0], &a[1], &a[2]),
         "custom_call(forward, backward, numbers, opaque=False, /)" [staged = Same] => |cx, a| {
@@ -38,7 +38,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "keep(values, /)" [staged = Same] => |_, a| Ok(kept::keep(&a[0])),
         "kept(values, /)" [staged = Same] => |cx, a| Ok(kept::kept(cx, &a[0])),
         "asks_recorder(args, /)" [staged = Same] => |cx, a| Ok(Value::bool(cx.asks_recorder(&a[..1]))),
-        "call_recorded(module, name, args, kwargs, /)" [staged = Same] => stage::call_recorded,
+        "call_recorded(module, name, args, kwargs, /)" [staged = Same] => staged_function::call_recorded,
         "linalg(what, operands, /)" [staged = Same] => |cx, a| custom::linalg(cx, &a[0], &a[1]),
         "stopped(number, /)" [staged = Same] => |cx, a| stage::stopped(cx, &a[0]),
         "array_kind(value, /)" [staged = Same] => |cx, a| gradient::array_kind(cx, &a[0]),
@@ -53,12 +53,12 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             cx.stage.has_tape = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },
-        "variables_of(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::variables_of(cx, &a[0], &a[1], &a[2]),
+        "variables_of(function, args, kwargs, /)" [staged = Same] => |cx, a| staged_function::variables_of(cx, &a[0], &a[1], &a[2]),
         "tape_mark()" [staged = Same] => |cx, _| gradient::tape_mark(cx),
         "forget_reads(variables, /)" [staged = Same] => |cx, a| stage::forget_reads(cx, &a[0]),
         "variables_read()" [staged = Same] => |cx, _| gradient::variables_read(cx),
         "gradients_here(mark, targets, cotangents, sources, /)" [staged = Same] => gradient::gradients_here,
-        "call_plain(function, args, kwargs, /)" [staged = Same] => |cx, a| stage::call_plain(cx, &a[0], &a[1], &a[2]),
+        "call_plain(function, args, kwargs, /)" [staged = Same] => |cx, a| staged_function::call_plain(cx, &a[0], &a[1], &a[2]),
         "variable_in(value, /)" [staged = Same] => |_, a| {
             let inner = snek_interp::types::payload(&a[0]);
             Ok(if variable::of(&inner).is_some() { inner } else { Value::NONE })
@@ -81,15 +81,15 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         },
         "is_staging()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_active())),
         "is_replaying()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
-        "stage(function, /)" [staged = Same] => |cx, a| stage::stage(cx, &a[0]),
+        "stage(function, /)" [staged = Same] => |cx, a| staged_function::stage(cx, &a[0]),
         "rep_fun(function, /)" [staged = Same] => rep_fun,
         "constant(value, dtype=None)" [staged = Same] => |cx, a| variable::initial(cx, &a[0], &a[1]),
         "value_of(value, /)" [staged = Same] => |cx, a| {
             let inner = payload(&a[0]);
             if variable::of(&inner).is_some() { variable::value_of(cx, &inner) } else { Ok(a[0].clone()) }
         },
-        "exported(function, /)" [staged = Same] => |cx, a| stage::exported(cx, &a[0]),
-        "runnable(text, /)" [staged = Same] => |cx, a| stage::runnable(cx, &a[0]),
+        "exported(function, /)" [staged = Same] => |cx, a| staged_function::exported(cx, &a[0]),
+        "runnable(text, /)" [staged = Same] => |cx, a| staged_function::runnable(cx, &a[0]),
         "set_placement(device, /)" [staged = Same] => |_, a| {
             let device = a[0].as_int().and_then(|number| u16::try_from(number).ok());
             Ok(set_placement(device).map_or(Value::NONE, |number| Value::int(i64::from(number))))
@@ -100,19 +100,19 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
             stage::apply_lambda(cx, &a[0], &args)
         },
-        "type_names(value, /)" [staged = Same] => |cx, a| Ok(snek_interp::types::str::new(stage::type_names(cx, &a[0]))),
+        "type_names(value, /)" [staged = Same] => |cx, a| Ok(snek_interp::types::str::new(staged::type_names(cx, &a[0]))),
         "is_in_loop()" [staged = Same] => |cx, _| Ok(Value::bool(stage::is_in_loop(cx))),
         "set_checkpoint(every, /)" [staged = Same] => |cx, a| Ok(Value::bool(stage::set_checkpoint(cx, a[0].as_int().unwrap_or(0)))),
-        "operations()" [staged = Same] => |_, _| Ok(stage::operations()),
+        "operations()" [staged = Same] => |_, _| Ok(staged_function::operations()),
         "enter_init_scope()" [staged = Same] => |cx, _| stage::enter_init_scope(cx).map(|()| Value::NONE),
         "leave_init_scope()" [staged = Same] => |cx, _| stage::leave_init_scope(cx).map(|()| Value::NONE),
-        "code(value, /)" [staged = Same] => |cx, a| stage::code(cx, &a[0]),
+        "code(value, /)" [staged = Same] => |cx, a| staged::code(cx, &a[0]),
         "is_staged(value, /)" [staged = Same] => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
         "run_eagerly(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.eager = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },
-        "explanations()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(stage::explanations(cx))),
+        "explanations()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(staged_function::explanations(cx))),
         "check_graphs(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor =
                 Some(if cx.truth(&a[0])? { Rc::new(checked::Checked) } else { Rc::new(executor::OnPlan { optimise: true }) });
@@ -124,9 +124,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         },
     },
     types: &[
-        &stage::STAGED_TYPE,
-        &stage::GRAPH_TYPE,
-        &stage::RUNNABLE_TYPE,
+        &staged::TYPE,
+        &staged_function::GRAPH_TYPE,
+        &staged_function::RUNNABLE_TYPE,
         &gradient::PULLED_TYPE,
         &kept::KEPT,
         &variable::VARIABLE,

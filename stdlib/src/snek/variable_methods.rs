@@ -144,7 +144,7 @@ pub(super) static ATTRIBUTES: &[GetSet] = &[
 /// Shape or element type of the value.
 fn described(cx: &mut Cx, this: &Value, what: &str) -> Result<Value> {
     let value = content_of(cx, this)?;
-    if let Some(found) = snek_interp::stage::staged_attribute(cx, &value, what)? {
+    if let Some(found) = snek_interp::types::staged::array::staged_attribute(cx, &value, what)? {
         return Ok(found);
     }
     let name = cx.name(what);

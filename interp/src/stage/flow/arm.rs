@@ -22,9 +22,8 @@ use crate::stage::session::flow::{Arm, Next};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::owners;
-use crate::stage::value::repr;
-use crate::stage::value::repr::Repr;
 use crate::types::class::Instance;
+use crate::types::staged::{Repr, repr_of, text_of};
 use crate::types::str::Str;
 use crate::vm::{Cursor, FrameKind, Regs, exception_data, finish, pop_frame, yield_value};
 use snek_heap::{Value, close_journal, commit_journal, open_journal, state_of};
@@ -410,7 +409,7 @@ impl Stager<'_> {
             if is_own {
                 return self.raise_now(error, depth);
             }
-            let text = self.exception_args(&error).first().and_then(repr::text_of).unwrap_or_default();
+            let text = self.exception_args(&error).first().and_then(text_of).unwrap_or_default();
             return Err(self.staging_error(&format!(
                 "a staged value cannot be used here: {text}; compute with it by operators, or pass a concrete value"
             )));
@@ -594,5 +593,5 @@ const NEAR: u32 = 3;
 
 /// Whether the argument of an exception may be the text of a `raise` node.
 fn is_text(value: &Value) -> bool {
-    value.downcast_ref::<Str>().is_some() || matches!(repr::repr_of(value), Some(Repr::Node(_) | Repr::Array(_)))
+    value.downcast_ref::<Str>().is_some() || matches!(repr_of(value), Some(Repr::Node(_) | Repr::Array(_)))
 }

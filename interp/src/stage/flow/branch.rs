@@ -18,7 +18,7 @@ use crate::stage::session::flow::{Arm, Next};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form;
-use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::staged::{Repr, repr_of};
 use crate::vm::Cursor;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;

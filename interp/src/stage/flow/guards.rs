@@ -3,7 +3,7 @@
 //! In: an instruction that reads or writes an item, whose index or list is staged. Out: a branch on whether it
 //! raises, which the handler sees.
 //! Invariants: the instruction is run only where it does not raise.
-//! Elsewhere: divisions (`watch.rs`), what the operations are (`rules/operators.rs`, `value/list.rs`).
+//! Elsewhere: divisions (`watch.rs`), what the operations are (`types/staged/ops.rs`, `value/list.rs`).
 
 use super::watch;
 use crate::bytecode::op::Instr;

@@ -12,14 +12,14 @@ use crate::error::Result;
 use crate::names::Name;
 use crate::stage::session::end::End;
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::{Form, same};
-use crate::stage::value::repr::Repr;
 use crate::stage::value::state::{same_layout, write};
 use crate::stage::value::{form, list};
 use crate::types::host;
 use crate::types::host::content_of;
+use crate::types::staged::Repr;
+use crate::types::staged::array::is_array;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
@@ -41,7 +41,7 @@ pub(crate) fn is_mergeable(object: &Value) -> bool {
         object.kind(),
         kinds::LIST | kinds::DICT | kinds::INSTANCE | kinds::CELL | kinds::TYPE | kinds::SET | kinds::FUNCTION
     ) || host::is_variable(object)
-        || object::is_array(object)
+        || is_array(object)
 }
 
 /// Whether the states are the same, in layout and slots.
@@ -371,8 +371,8 @@ impl Stager<'_> {
 
     /// Tells a value that may be unset which variable it is.
     pub(crate) fn name_unset(&mut self, value: Value, name: Option<&Name>) -> Value {
-        use crate::stage::value::repr::Repr;
-        use crate::stage::value::repr::repr_of;
+        use crate::types::staged::Repr;
+        use crate::types::staged::repr_of;
         match (repr_of(&value), name) {
             (Some(Repr::Maybe { flag, value: inner, name: old }), Some(name)) if old.as_str().is_empty() => {
                 let (flag, value, name) = (*flag, inner.clone(), name.clone());

@@ -10,9 +10,9 @@
 use crate::kinds;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Position;
-use crate::stage::value::repr::{Repr, repr_of};
 use crate::stage::value::state;
 use crate::types::generator::{Generator, GeneratorState};
+use crate::types::staged::{Repr, repr_of};
 use snek_graph::ir::ValueId;
 use snek_heap::{Layout, State, Value, before_write, set_state_of, state_of};
 

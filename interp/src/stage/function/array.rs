@@ -7,7 +7,6 @@
 //!
 //! Elsewhere: what is an input (`capture.rs`), calls (`call.rs`).
 
-use super::save::is_plain;
 use super::shared::Places;
 use super::sizes::{Sizes, takes_type};
 use super::trace::Trace;
@@ -15,15 +14,16 @@ use crate::error::Result;
 use crate::stage::flow::loops::array::described;
 use crate::stage::session::capture::Slot;
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object::array_of;
 use crate::stage::value::form::scalar_form;
 use crate::stage::value::form::{Form, tuple_subclass};
 use crate::stage::value::parts::arrays_in;
 use crate::stage::value::record::cross::Crossing;
-use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::module::Module;
+use crate::types::staged::array::array_of;
+use crate::types::staged::{Repr, repr_of};
+use crate::types::staged_function::is_plain;
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use snek_graph::eval::Data;

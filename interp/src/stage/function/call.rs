@@ -9,11 +9,10 @@
 //! Elsewhere: staging (`trace.rs`).
 
 use super::guard::Guard;
-use super::object::StagedFunction;
 use super::quick::Quick;
 use super::sizes::Sizes;
 use super::trace::{Trace, Untraced};
-use super::{recording, sizes, trace};
+use super::{sizes, trace};
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::stage::session::program::{Compiled, HostFunction};
@@ -24,11 +23,12 @@ use crate::stage::value::form::{Form, scalar_form};
 use crate::stage::value::parts::structures_in;
 use crate::stage::value::record::cross::Crossing;
 use crate::stage::value::record::shape;
-use crate::stage::value::repr;
 use crate::stage::value::state;
 use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
 use crate::types::list::List;
+use crate::types::staged::text_of;
+use crate::types::staged_function::{StagedFunction, apart};
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
@@ -256,7 +256,7 @@ impl Stager<'_> {
         let name = self.name("__finish__");
         match self.getattr_opt(&this.function.value(), &name)? {
             Some(finish) if !finish.is_none() => {
-                let (plain, keywords) = recording::apart(args, names);
+                let (plain, keywords) = apart(args, names);
                 self.call(&finish, &[found, plain, keywords])
             }
             _ => Ok(found),
@@ -375,7 +375,7 @@ impl Stager<'_> {
     }
 
     /// Makes a graph run: what the back-end says, which cannot be stopped and so does not begin without time and memory.
-    pub(super) fn compile(
+    pub(crate) fn compile(
         &mut self,
         module: &Module,
         what: &str,
@@ -598,7 +598,7 @@ impl Stager<'_> {
     /// An exception of a host's function, as graphs raise it.
     fn as_run_error(&mut self, error: &Error) -> RunError {
         let class = error.instance().class().name.borrow().as_str().to_owned();
-        let text = self.exception_args(error).first().and_then(repr::text_of).unwrap_or_default();
+        let text = self.exception_args(error).first().and_then(text_of).unwrap_or_default();
         RunError::new(class, text)
     }
 

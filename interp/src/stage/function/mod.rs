@@ -1,4 +1,4 @@
-//! Staged functions: made of Python functions, staged for the forms of their arguments, called, differentiated, saved.
+//! Staged functions: staged for the forms of their arguments, and called.
 //!
 //! In: Python functions and arguments. Out: graphs, results, what was decided on the way.
 //! Invariants:
@@ -6,23 +6,15 @@
 //!   state.
 //! - Only the door (`stage/mod.rs`) uses this folder.
 //!
-//! Elsewhere: what the body does (`flow`, `rules`).
+//! Elsewhere: what the body does (`flow`, `rules`), what programs hold of one (`types/staged_function`).
 //!
-//! Reading order: `object` (what `@stage` makes), `trace` (staging), `call` (choosing and running a graph), `quick` (the
-//! same for common calls), `guard` (what must be as it was), `array`, `shared` and
-//! `sizes` (arrays among arguments and results), `recording`, `save`, `explain`, `graph` and `free` (what Python
-//! sees).
+//! Reading order: `trace` (staging), `call` (choosing and running a graph), `quick` (the same for common calls), `guard`
+//! (what must be as it was), `array`, `shared` and `sizes` (arrays among arguments and results).
 
 pub(super) mod array;
 pub(super) mod call;
-pub(super) mod explain;
-pub(super) mod free;
-pub(super) mod graph;
 pub(super) mod guard;
-pub(super) mod object;
 pub(super) mod quick;
-pub(super) mod recording;
-pub(super) mod save;
 pub(super) mod shared;
 pub(super) mod sizes;
 pub(super) mod trace;

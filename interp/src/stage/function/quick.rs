@@ -10,16 +10,16 @@
 //! Elsewhere: calls of any form (`call.rs`), guards (`guard.rs`).
 
 use super::call::{Printer, Specialization};
-use super::object::StagedFunction;
 use super::trace::Trace;
 use crate::error::Result;
 use crate::kinds;
 use crate::stage::session::capture::Slot;
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
 use crate::stage::value::form::{Form, is_structure, layouts_match, like, same, same_class};
 use crate::types::array::{NdArray, state_of};
 use crate::types::class::Instance;
+use crate::types::staged::array::placement_of;
+use crate::types::staged_function::StagedFunction;
 use crate::types::tuple::{self, Tuple};
 use snek_graph::eval::Data;
 use snek_graph::ir::{Dim, Module, Step, Type};
@@ -273,7 +273,7 @@ impl Given {
             Form::Node(ty) if ty.as_scalar().is_some() || matches!(ty, Type::Array0(_) | Type::Str | Type::None) => {
                 Self::Leaf
             }
-            Form::Array(sample, ..) => match object::placement_of(sample) {
+            Form::Array(sample, ..) => match placement_of(sample) {
                 Some(device) => Self::Placed(device),
                 None => Self::Leaf,
             },

@@ -7,12 +7,11 @@
 //!   no key says what one shows of the other, the function is refused.
 //! - An array that was given leaves as itself, what looks into it as an array of its own.
 //!
-//! Elsewhere: views while staging (`value/array/object.rs`).
+//! Elsewhere: views while staging (`types/staged/array/object.rs`).
 
 use crate::error::Result;
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object::{array_of, owner_of};
-use crate::stage::value::array::steps::{Bound, Part, Step};
+use crate::types::staged::array::{Bound, Part, Step, array_of, owner_of};
 use crate::types::{slice, tuple};
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
@@ -82,7 +81,7 @@ impl Item {
 
 impl Shared {
     /// Whether each result is an array of its own.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.same.is_empty() && self.looks.is_empty()
     }
 

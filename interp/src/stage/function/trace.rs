@@ -24,12 +24,12 @@ use crate::stage::session::notes::Notes;
 use crate::stage::session::program::HostFunction;
 use crate::stage::session::{Needs, Session, Weight};
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::{Form, same, scalar_form};
 use crate::stage::value::parts::{arrays_in, structures_in};
 use crate::stage::value::state;
 use crate::types::function::Function;
+use crate::types::staged::array::is_array;
 use crate::vm::{FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
 use snek_heap::{Gc, State, Value, close_journal, epoch_of, state_of};
@@ -315,7 +315,7 @@ impl Stager<'_> {
         let journal = close_journal();
         let mut changed = Vec::new();
         for (object, before) in journal.entries() {
-            if epoch_of(object) >= epoch || object::is_array(object) {
+            if epoch_of(object) >= epoch || is_array(object) {
                 continue;
             }
             let Some(after) = state_of(object) else { continue };

@@ -15,14 +15,16 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::{Answer, Apply, Native, NativeDef, Site, Staged, StagedRule};
 use crate::stage::rules::python::stand_ins;
+use crate::stage::session::Session;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list;
-use crate::stage::value::repr::is_staged;
-use crate::types::class::Type as Class;
+use crate::types::class::{Instance, Type as Class};
 use crate::types::function::attributes::qualified;
 use crate::types::iter::SeqIter;
 use crate::types::list::List;
 use crate::types::payload;
+use crate::types::staged::{array, is_staged};
+use crate::types::staged_function::StagedFunction;
 use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx, keyword_names};
 use snek_heap::{Value, epoch_of, visit_references};
@@ -42,8 +44,39 @@ pub(crate) fn adds(native: &Native) -> bool {
     native.row.is_some_and(|row| matches!(row.staged, Staged::Rule(StagedRule { adds: true, .. })))
 }
 
-/// A call is about to run.
+/// A call is about to run: what the rules of arrays or its row say.
 pub(crate) fn before_call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(function) = inlined(cx, cursor.regs.get(site.ins.a)) {
+        cursor.regs.set(site.ins.a, function);
+        return Ok(Answer::Done);
+    }
+    if array::before_call(cx, cursor, site)? {
+        return Ok(Answer::Done);
+    }
+    by_row(cx, cursor, site)
+}
+
+/// The Python function that a staged one is made of: inside of another staged function it is part of that.
+fn inlined(cx: &mut Stager<'_>, callee: &Value) -> Option<Value> {
+    if let Some(staged) = callee.downcast_ref::<StagedFunction>() {
+        // A tape looks into what it records.
+        let is_taped = |session: &Session| !session.flow.tapes.is_empty();
+        if let Some(session) = cx.stage.session.as_deref_mut()
+            && !staged.is_derivative
+            && !is_taped(session)
+        {
+            session.flow.through = Some(staged.function.clone());
+        }
+        return Some(staged.function.value());
+    }
+    let instance = callee.downcast_ref::<Instance>()?;
+    let found = instance.class().lookup(&cx.names.__call__)?;
+    let staged = found.downcast_ref::<StagedFunction>()?;
+    Some(cx.bind_method(&staged.function.value(), callee))
+}
+
+/// What the row of a native says of a call.
+fn by_row(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     let callee = cursor.regs.get(site.ins.a).clone();
     let Some(row) = row_of(cx, &callee) else { return Ok(Answer::Runs) };
     match row.staged {

@@ -3,13 +3,14 @@
 //! In: a call that is about to run. Out: whether the rule has dealt with it.
 //! Invariants: a rule looks at a native by its row alone; no list of names says which natives it is for.
 //!
-//! Elsewhere: what the rules do (`staged.rs` in the folders of types and of builtins); who asks them (`call.rs`, `array.rs`).
+//! Elsewhere: what the rules do (`staged.rs` in the folders of types and of builtins); who asks them (`call.rs`,
+//! `types/staged/array/call.rs`).
 
-use super::natives::{self, Math};
 use super::outside;
 use crate::native::{Apply, ArrayNative, StagedRule, staged_rules};
 pub use crate::types::class::staged::{ASK, CLASS_OF};
 pub use crate::types::dict::staged::DICT_GET;
+pub use crate::types::float::staged::{MATH, MATH_ABSOLUTE, MATH_ROUNDING, MATH_TOTAL};
 pub use crate::types::int::staged::NUMBER;
 pub use crate::types::iter::staged::{
     ADAPT, COLLECT, COLLECT_KNOWN, EXTREME, ITER, MAP, MOVE, NEXT, SORT, SUM, TAKE_ITEMS, TEST_ITEMS, UPDATE, WALK,
@@ -20,14 +21,6 @@ pub use crate::types::list::staged::{
 pub use crate::types::str::staged::{ASCII, CHR, FORMAT, ORD, PARSE, REPR, STR, TEXT, TEXT_FORMAT, TEXT_JOIN};
 
 staged_rules! {
-    /// an operation of the graph
-    MATH = |cx: &mut _, cursor, site| natives::math(cx, cursor, site, Math::Partial);
-    /// an operation of the graph
-    MATH_ROUNDING = |cx: &mut _, cursor, site| natives::math(cx, cursor, site, Math::Rounding);
-    /// an operation of the graph
-    MATH_TOTAL = |cx: &mut _, cursor, site| natives::math(cx, cursor, site, Math::Total);
-    /// an operation of the graph
-    MATH_ABSOLUTE = |cx: &mut _, cursor, site| natives::math(cx, cursor, site, Math::Absolute);
     /// drawn once, while staging, with a warning
     DRAW = outside::draw;
     /// read once, while staging, with a warning

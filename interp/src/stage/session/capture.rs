@@ -15,13 +15,14 @@ use crate::kinds;
 use crate::names::{Name, intern_str};
 use crate::stage::stager::Stager;
 use crate::stage::value::state;
-use crate::stage::value::{form, list, repr};
+use crate::stage::value::{form, list};
 use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Shape, Type};
 use crate::types::dict::Dict;
 use crate::types::function::{Cell, Function, Method, attributes};
 use crate::types::list::List;
 use crate::types::module::Module;
+use crate::types::staged::is_staged;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::types::{host, tuple};
@@ -267,7 +268,7 @@ pub(crate) fn free(cx: &mut Stager<'_>, ins: Instr) -> Result<()> {
 
 /// Notes the attribute of an object, class, module or function.
 pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &Name) -> Result<()> {
-    if repr::is_staged(object) {
+    if is_staged(object) {
         return Ok(());
     }
     let owner = match object.downcast_ref::<Instance>() {
@@ -397,7 +398,7 @@ pub(crate) fn note(cx: &mut Stager<'_>, place: Value, key: Value, value: Value) 
     }
     let session = cx.session()?;
     let known = session.captures.reads.iter().any(|(known, name, _)| known.is(&place) && name.is(&key));
-    if known || repr::is_staged(&value) {
+    if known || is_staged(&value) {
         return Ok(());
     }
     // The guard is what was there before. What this path has written itself needs none.

@@ -19,12 +19,12 @@ pub(super) mod program;
 
 use crate::bytecode::Code;
 use crate::stage::function::quick::Scratch;
-use crate::stage::value::array::Arrays;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
 use crate::stage::value::record::shape::Kind;
 use crate::types::dict::Dict;
 use crate::types::function::Function;
+use crate::types::staged::array::Arrays;
 use capture::Slot;
 use flow::Flow;
 use notes::Notes;

@@ -2,7 +2,7 @@
 //! call.
 //!
 //! In: what modules and programs give. Out: plain data, which the state of staging keeps.
-//! Elsewhere: what is done with it: `function/call.rs`, `function/recording.rs`, `rules/host.rs`, `types/str/staged.rs`.
+//! Elsewhere: what is done with it: `function/call.rs`, `types/staged_function/recording.rs`, `rules/host.rs`, `types/str/staged.rs`.
 
 use crate::error::Error;
 use crate::stage::value::form::Form;

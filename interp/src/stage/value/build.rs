@@ -1,14 +1,14 @@
 //! Values put together from graph values, by their form.
 
 use super::form::{Form, Walk, exception_like, like, spliced};
-use super::repr::Repr;
 use crate::error::Result;
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
 use crate::stage::value::record::shape;
 use crate::types::class::Instance;
 use crate::types::generator::Generator;
 use crate::types::range;
+use crate::types::staged::Repr;
+use crate::types::staged::array::place;
 use crate::types::tuple;
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::{State, Value};
@@ -39,7 +39,7 @@ impl Stager<'_> {
                 match self.node_of(&value) {
                     Some(id) => self.new_staged_array(id, sources),
                     None => {
-                        object::place(&value, sample);
+                        place(&value, sample);
                         value
                     }
                 }

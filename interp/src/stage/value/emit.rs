@@ -2,11 +2,11 @@
 //!
 //! In: operations on graph values. Out: nodes with the program's line.
 //! Invariants: a node's line is that of the instruction that runs; errors of the graph become Python's.
-//! Elsewhere: which nodes Python's operations are (`rules/operators.rs`).
+//! Elsewhere: which nodes Python's operations are (`types/staged/ops.rs`).
 
-use super::repr::{FREE, Repr, Staged};
 use crate::error::Result;
 use crate::stage::stager::Stager;
+use crate::types::staged::{FREE, Repr, Staged};
 use snek_graph::Builder;
 use snek_graph::ir::{Attr, Attrs, Location, RegionId, Type, ValueId};
 use snek_graph::ops::Op;

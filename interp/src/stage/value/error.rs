@@ -5,11 +5,11 @@
 //! Elsewhere: errors of running graphs (`function/call.rs`).
 
 use super::form::{Form, scalar_form};
-use super::repr::{Repr, Staged, repr_of};
 use crate::bytecode::Code;
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::stage::stager::Stager;
+use crate::types::staged::{Repr, Staged, repr_of};
 use crate::types::str;
 use crate::vm::Cx;
 use snek_graph::ir::Type;

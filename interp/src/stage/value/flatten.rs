@@ -1,12 +1,12 @@
 //! Values taken apart: the graph values that a value of a form consists of.
 
 use super::form::{Form, has_list};
-use super::repr::{Repr, repr_of};
 use crate::error::Error;
 use crate::error::Result;
 use crate::kinds;
 use crate::stage::stager::Stager;
 use crate::stage::value::record::shape;
+use crate::types::staged::{Repr, repr_of};
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Attrs, Type, ValueId};
 use snek_graph::ops::Op;

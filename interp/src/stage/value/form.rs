@@ -7,14 +7,12 @@
 //! - Joining never gives up: what cannot be expressed becomes `Poison`, an error where it is used.
 //!
 //! Elsewhere: values to graph values (`flatten.rs`), graph values to values (`build.rs`), single values (`lift.rs`);
-//! which values are joined (`flow/join.rs`, `flow/loops/mod.rs`, `function/object.rs`).
+//! which values are joined (`flow/join.rs`, `flow/loops/mod.rs`, `types/staged_function`).
 
 use super::poison::Poison;
-use super::repr::{Repr, repr_of};
 use crate::names::Name;
 use crate::names::intern;
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
 use crate::stage::value::exit::Position;
 use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Type as Class};
@@ -24,6 +22,8 @@ use crate::types::exception::ExceptionData;
 use crate::types::generator::Generator;
 use crate::types::list;
 use crate::types::list::List;
+use crate::types::staged::array::{owner_of, sources_of};
+use crate::types::staged::{Repr, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::vm::exception_data;
@@ -288,7 +288,7 @@ impl Form {
         match self {
             Self::Array(sample, ty, sources) => Some((sample.clone(), ty.clone(), sources.clone())),
             Self::Old(array, ty, sources) => {
-                let owner = object::owner_of(array);
+                let owner = owner_of(array);
                 let mut all = sources.clone();
                 if !all.iter().any(|known| known.is(&owner)) {
                     all.push(owner);
@@ -589,9 +589,9 @@ impl Stager<'_> {
             return match repr {
                 Repr::Node(id) => Form::Node(self.builder_ref().map_or(Type::Any, |b| b.ty(*id).clone())),
                 Repr::Array(_) if epoch > 0 && snek_heap::epoch_of(value) >= epoch => {
-                    Form::Array(value.clone(), self.array_type(value), object::sources_of(value))
+                    Form::Array(value.clone(), self.array_type(value), sources_of(value))
                 }
-                Repr::Array(_) => Form::Old(value.clone(), self.array_type(value), object::sources_of(value)),
+                Repr::Array(_) => Form::Old(value.clone(), self.array_type(value), sources_of(value)),
                 Repr::Maybe { value, name, .. } => {
                     Form::Maybe(Box::new(self.form_within(value, epoch, depth + 1, left)), name.clone())
                 }

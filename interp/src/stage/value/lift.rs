@@ -1,11 +1,11 @@
 //! Values as nodes of the graph, and which values a graph can hold.
 
 use super::form::{Form, exception_parts, is_structure, tuple_subclass};
-use super::repr::{Repr, Staged, is_staged, repr_of};
 use crate::error::Result;
 use crate::kinds;
 use crate::stage::stager::Stager;
 use crate::types::list::List;
+use crate::types::staged::{Repr, Staged, is_staged, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Literal, ValueId};

@@ -9,13 +9,13 @@
 //! Elsewhere: where lists become staged (`flow/join.rs`, `flow/loops/trip.rs`).
 
 use super::form::Form;
-use super::repr::{Repr, repr_of};
 use crate::error::{Error, Result};
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::poison::Poison;
 use crate::stage::value::state;
 use crate::types::list::List;
+use crate::types::staged::{Repr, repr_of};
 use crate::types::str::Str;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;

@@ -6,24 +6,22 @@
 //! - A value is taken apart and put together by its form alone: what one does, the other undoes.
 //! - No code of the program runs here, and no arm or loop is known.
 //!
-//! Elsewhere: what operations on the values mean (`rules`), which values meet (`flow`).
+//! Elsewhere: staged values as objects, and what operations on them mean (`types/staged`), which values meet (`flow`).
 //!
-//! Reading order: `repr` (a staged value), `form` and `parts`, `lift`, `flatten` and `build` (structures of them),
-//! `list` and `array` (a staged length, staged elements), `record` (data that nests), `state` (of objects), `owners`
-//! (who holds one), `exit` (where control goes on), `emit` (nodes), `poison` and `error` (refusals).
+//! Reading order: `form` and `parts`, `lift`, `flatten` and `build` (structures of staged values), `list` (a staged
+//! length), `record` (data that nests), `state` (of objects), `owners` (who holds one), `exit` (where control goes on),
+//! `emit` (nodes), `poison` and `error` (refusals).
 
-pub(super) mod array;
 mod build;
 pub(super) mod emit;
 pub(super) mod error;
 pub(super) mod exit;
 mod flatten;
-pub(super) mod form;
+pub(crate) mod form;
 mod lift;
-pub(super) mod list;
+pub(crate) mod list;
 pub(super) mod owners;
 pub(super) mod parts;
 pub(super) mod poison;
 pub(super) mod record;
-pub(super) mod repr;
-pub(super) mod state;
+pub(crate) mod state;

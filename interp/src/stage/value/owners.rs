@@ -28,7 +28,7 @@ const MAX_DEPTH: usize = 20;
 
 /// The places of the program that hold objects made while staging.
 #[derive(Default)]
-pub(in crate::stage) struct Owners {
+pub(crate) struct Owners {
     /// How many places hold the object at an address.
     places: FxHashMap<usize, usize>,
     /// Objects whose references have not been followed yet.
@@ -58,7 +58,7 @@ impl Owners {
     }
 
     /// Whether anybody but one place may hold the object.
-    pub(in crate::stage) fn is_shared(&self, object: &Value) -> bool {
+    pub(crate) fn is_shared(&self, object: &Value) -> bool {
         epoch_of(object) <= self.outside || self.places.get(&object.address()).is_some_and(|places| *places > 1)
     }
 
@@ -77,7 +77,7 @@ impl Owners {
 
 impl Stager<'_> {
     /// The owners of what the program holds, the top frame having these registers.
-    pub(in crate::stage) fn owners(&self, registers: &[Value]) -> Owners {
+    pub(crate) fn owners(&self, registers: &[Value]) -> Owners {
         let mut owners = Owners::default();
         let Some(session) = &self.stage.session else {
             owners.outside = u32::MAX;

@@ -4,7 +4,8 @@
 
 use crate::error::Result;
 use crate::native::{Answer, Site, staged_rules};
-use crate::stage::{Repr, Stager, is_staged, repr_of, save_next};
+use crate::stage::{Stager, save_next};
+use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::vm::Cursor;
 use snek_heap::Value;
 

@@ -8,6 +8,7 @@ pub mod nan;
 mod ops;
 pub(crate) mod quick;
 mod scale;
+pub(crate) mod staged;
 mod types;
 
 pub use construct::{as_float, construct_from, real_number};

@@ -1,7 +1,7 @@
 //! `int`, `float` and `bool` of staged values.
 //!
 //! In: a staged value. Out: a number of the type that is asked for; whether a value is one.
-//! Elsewhere: operators (`stage/rules/operators.rs`), texts as numbers (`types/str/staged.rs`).
+//! Elsewhere: operators (`types/staged/ops.rs`), texts as numbers (`types/str/staged.rs`).
 
 use crate::error::Result;
 use crate::native::{Answer, Site, staged_rules};

@@ -9,10 +9,10 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::{Answer, Native, Site, staged_rules};
 use crate::stage::{
-    Repr, Stager, check_items, holds_objects, is_array, is_iterator_of_python, is_spread_list, is_staged, is_walk,
-    repr_of, save_next, variable,
+    Stager, check_items, holds_objects, is_array, is_iterator_of_python, is_spread_list, is_walk, save_next, variable,
 };
 use crate::types::list;
+use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::str::staged as texts;
 use crate::vm::Cursor;
 use snek_heap::Value;

@@ -4,7 +4,8 @@
 //! Elsewhere: loops over one (`stage/flow/loops`), items of one (`_staged_operations`).
 
 use crate::error::Result;
-use crate::stage::{Repr, Stager, is_staged, repr_of};
+use crate::stage::Stager;
+use crate::types::staged::{Repr, is_staged, repr_of};
 use snek_graph::ir::{Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;

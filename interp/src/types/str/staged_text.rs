@@ -12,7 +12,8 @@
 use super::{Str, new};
 use crate::error::{Error, Result};
 use crate::kinds;
-use crate::stage::{Stager, TextBeingMade, is_staged, text_of};
+use crate::stage::{Stager, TextBeingMade};
+use crate::types::staged::{is_staged, text_of};
 use crate::types::tuple::Tuple;
 use crate::types::{payload, tuple};
 use snek_graph::ir::{Attr, Attrs, Type};

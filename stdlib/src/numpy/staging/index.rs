@@ -2,7 +2,7 @@
 //!
 //! In: an array, a key, a value. Out: a view, a copy or a scalar; another content.
 //! Invariants: what a key of arrays picks is a copy, as in NumPy; the axes stand where NumPy puts them.
-//! Elsewhere: what a key means (`keys.rs`), basic indices (`value/array/steps.rs`).
+//! Elsewhere: what a key means (`keys.rs`), basic indices (`snek_interp::types::staged::array`).
 
 use super::keys::{Index, Key};
 use crate::numpy::staging::ArrayStager;

@@ -2,13 +2,14 @@
 //!
 //! In: operands of which one is an array. Out: nodes; in-place operators write.
 //! Invariants: types promote as in NumPy; what NumPy refuses is refused with its words.
-//! Elsewhere: numbers of Python (`rules/operators.rs`).
+//! Elsewhere: numbers of Python (`snek_interp::types::staged`).
 
 use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
-use snek_interp::stage::{binary_op, compare_op, is_array, shape_text};
+use snek_interp::stage::{is_array, shape_text};
+use snek_interp::types::staged::{binary_op, compare_op};
 use snek_interp::types::str::Str;
 use snek_interp::{Error, Result};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};

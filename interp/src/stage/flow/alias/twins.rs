@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::form;
-use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::staged::{Repr, repr_of};
 use crate::types::tuple::Tuple;
 use crate::vm::Cursor;
 use snek_heap::{Value, is_spent, spend, state_of};

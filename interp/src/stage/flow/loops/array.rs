@@ -7,10 +7,9 @@
 
 use crate::error::Result;
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object::array_of;
-use crate::stage::value::array::steps;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
+use crate::types::staged::array::{array_of, shape_text};
 use snek_graph::ir::{Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
@@ -86,7 +85,7 @@ impl Form {
 pub(crate) fn described(ty: &Type) -> String {
     match (ty.dtype(), ty.dims()) {
         (Some(dtype), Some(dims)) if !dims.is_empty() => {
-            format!("an array of {} and shape {}", dtype.numpy_name(), steps::shape_text(dims))
+            format!("an array of {} and shape {}", dtype.numpy_name(), shape_text(dims))
         }
         (Some(dtype), _) if ty.is_array() => format!("a {} of NumPy", dtype.numpy_name()),
         _ => format!("a value of type '{}'", ty.python_name()),

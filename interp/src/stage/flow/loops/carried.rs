@@ -16,12 +16,12 @@ use crate::stage::flow::join;
 use crate::stage::session::end::End;
 use crate::stage::session::flow::Loop;
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
 use crate::stage::value::form;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::poison::Poison;
-use crate::stage::value::repr::{Repr, repr_of};
 use crate::stage::value::state::{same_layout, write};
+use crate::types::staged::array::{is_array, owner_of};
+use crate::types::staged::{Repr, repr_of};
 use snek_graph::ir::ValueId;
 use snek_heap::{State, Value, epoch_of, state_of};
 
@@ -264,9 +264,9 @@ impl Stager<'_> {
             Form::Object(..) => self.form_of(&first, 1),
             // The array of the first trip may have other names: what is carried is not to be written as long as it is
             // it.
-            Form::Array(..) if object::is_array(&first) => match self.form_of(&first, 1) {
+            Form::Array(..) if is_array(&first) => match self.form_of(&first, 1) {
                 Form::Array(sample, ty, mut sources) if is_known(self) => {
-                    sources.push(object::owner_of(&first));
+                    sources.push(owner_of(&first));
                     Form::Array(sample, ty, sources)
                 }
                 form => form,

@@ -26,7 +26,7 @@ use crate::stage::session::flow::{Loop, Next};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::list;
-use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::vm::{Cursor, pop_frame};
 
 /// Keeps track of loops as the program passes their heads.

@@ -19,7 +19,7 @@ use crate::stage::session::notes;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::{Form, same};
-use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::staged::{Repr, repr_of};
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};

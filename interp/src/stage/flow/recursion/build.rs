@@ -18,13 +18,12 @@ use crate::stage::flow::join;
 use crate::stage::session::outside::Outside;
 use crate::stage::session::{GraphFunction, Needs};
 use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
-use crate::stage::value::array::object::owner_of as array_owner;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::Form;
 use crate::stage::value::parts::arrays_in;
 use crate::types::function::Function;
 use crate::types::list::List;
+use crate::types::staged::array::{is_array, owner_of as array_owner};
 use crate::types::tuple::Tuple;
 use crate::vm::pop_frame;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
@@ -151,7 +150,7 @@ impl Stager<'_> {
         let mut owners: Vec<Value> = Vec::new();
         let mut pending = vec![value.clone()];
         while let Some(value) = pending.pop() {
-            if object::is_array(&value) {
+            if is_array(&value) {
                 let owner = array_owner(&value);
                 if owners.iter().any(|known| known.is(&owner)) {
                     return true;

@@ -14,25 +14,25 @@ use crate::names::intern;
 use crate::native::{Answer, Native, Site};
 use crate::stage::flow::finalizer;
 use crate::stage::rules::call as native_call;
+use crate::stage::rules::call;
 use crate::stage::rules::python::iteration;
-use crate::stage::rules::{natives, record};
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::staged::{Repr, attributes, record, repr_of};
 use crate::vm::Cursor;
 
 /// `callee(…)`, `object.method(…)`.
 pub(super) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let site = Site::of(cursor, ins);
     record::open_all(cx, cursor, ins.a, site.first, site.count)?;
-    match natives::before_call(cx, cursor, site)? {
+    match call::before_call(cx, cursor, site)? {
         Answer::Runs => {}
         Answer::Done => return Ok(true),
         Answer::Split(register) => return split(cx, cursor, register),
     }
     if site.is_positional {
         iteration::argument_of_expression(cx, cursor, site);
-        if natives::method(cx, cursor, site)? {
+        if attributes::method(cx, cursor, site)? {
             return Ok(true);
         }
     }

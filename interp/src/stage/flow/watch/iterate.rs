@@ -10,14 +10,13 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::generator;
 use crate::stage::rules::python::iteration;
-use crate::stage::rules::record;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::array::object;
 use crate::stage::value::list::is_spread_list;
-use crate::stage::value::repr::{Repr, repr_of};
 use crate::types::iter::SeqIter;
 use crate::types::list::staged as lists;
+use crate::types::staged::array::is_array;
+use crate::types::staged::{Repr, record, repr_of};
 use crate::types::str::staged as texts;
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
@@ -58,7 +57,7 @@ pub(super) fn unpack(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
         return Ok(true);
     }
     let array = cursor.regs.get(ins.b).clone();
-    if object::is_array(&array) {
+    if is_array(&array) {
         save_next(cx, cursor);
         if let Some(rows) = cx.array_rows(&array)? {
             cursor.regs.set(ins.b, tuple::new(rows));

@@ -5,7 +5,7 @@
 //! - Each instruction names its handler in the list of instructions; a handler says its cases in their order.
 //! - Most instructions pass with one comparison.
 //!
-//! Elsewhere: instructions that meet staged values on their own slow paths (`rules/operators.rs`).
+//! Elsewhere: instructions that meet staged values on their own slow paths (`types/staged/ops.rs`).
 //!
 //! Reading order: `instruction`, then the handlers: `name` (variables), `operator`, `test` (branches), `object`
 //! (attributes, items), `call`, `iterate`.
@@ -26,8 +26,8 @@ use crate::error::{Error, Result};
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::list::staged as lists;
+use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::vm::Cursor;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;

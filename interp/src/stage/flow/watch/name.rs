@@ -10,7 +10,7 @@ use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::fork_before;
 use crate::stage::flow::finalizer;
 use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::staged::{Repr, repr_of};
 use crate::types::str;
 use crate::vm::Cursor;
 use snek_graph::ir::{Attrs, ValueId};

@@ -10,10 +10,10 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::stage::flow::guards;
 use crate::stage::rules::python::{iteration, stand_ins};
-use crate::stage::rules::{natives, record};
 use crate::stage::session::capture;
 use crate::stage::stager::Stager;
 use crate::types::list::staged as lists;
+use crate::types::staged::{attributes, record};
 use crate::types::str::staged as texts;
 use crate::vm::Cursor;
 
@@ -26,7 +26,7 @@ pub(super) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) ->
     }
     let name = cursor.attr_site(ins.c).name.clone();
     capture::attribute(cx, cursor.regs.get(ins.b), &name)?;
-    if split_choice(cx, cursor, ins.b)? || natives::attribute(cx, cursor, ins, is_method)? {
+    if split_choice(cx, cursor, ins.b)? || attributes::attribute(cx, cursor, ins, is_method)? {
         return Ok(true);
     }
     touch(cx, cursor, &[ins.b]).map(|()| false)

@@ -2,7 +2,7 @@
 //!
 //! In: an instruction with an operator. Out: it runs; or a stand-in runs for it, or it is a node.
 //! Invariants: under a handler an operator is run only where it does not raise.
-//! Elsewhere: what an operator gives for staged operands, which the operator itself finds (`rules/operators.rs`).
+//! Elsewhere: what an operator gives for staged operands, which the operator itself finds (`types/staged/ops.rs`).
 
 use super::{fail_if, split_choice};
 use crate::bytecode::Op as Instruction;
@@ -10,12 +10,10 @@ use crate::bytecode::op::{Family, Instr, Right};
 use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::rules::python::stand_ins;
-use crate::stage::rules::{operators, record};
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
-use crate::stage::value::array::object;
-use crate::stage::value::repr::is_staged;
 use crate::types::list::staged as lists;
+use crate::types::staged::{array, division_by_zero, is_staged, record};
 use crate::types::str::Str;
 use crate::types::str::staged as texts;
 use crate::vm::Cursor;
@@ -124,7 +122,7 @@ fn guard_division(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resul
     // Arrays and NumPy's scalars do not raise.
     let mut is_array = false;
     for value in [&dividend, &divisor] {
-        is_array |= object::is_array(value) || cx.is_array_constant(value);
+        is_array |= array::is_array(value) || cx.is_array_constant(value);
         is_array |= cx.node_of(value).is_some_and(|id| cx.node_type(id).is_array());
     }
     if is_array {
@@ -132,7 +130,7 @@ fn guard_division(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resul
     }
     let is_float = [&dividend, &divisor].iter().any(|value| cx.is_float(value));
     let Family::Binary(op, _) = ins.op.family() else { return Ok(false) };
-    let message = operators::division_by_zero(op, is_float);
+    let message = division_by_zero(op, is_float);
     let id = cx.lift(&divisor)?;
     let zero = cx.builder()?.constant(0i64);
     let cond = cx.emit(Op::Eq, &[id, zero])?;

@@ -7,7 +7,7 @@
 //! - Iterators over lists, tuples and ranges inside generators are values of the stager: their positions may be staged.
 //!
 //! Elsewhere: natives that iterate (`types/iter/staged.rs`), generators whose end is staged (`flow/generator.rs`), loops
-//! over staged ranges and lists (`rules/sequence.rs`).
+//! over staged ranges and lists (`types/staged/items.rs`).
 
 use super::stand_ins;
 use crate::bytecode::Op as Instruction;
@@ -18,13 +18,13 @@ use crate::names::intern;
 use crate::native::Site;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
-use crate::stage::value::array::object;
 use crate::stage::value::list;
-use crate::stage::value::repr::{Repr, is_staged, repr_of};
 use crate::types::class::Instance;
 use crate::types::function::Function;
 use crate::types::iter::{RangeIter, SeqIter};
 use crate::types::module::Module;
+use crate::types::staged::array::is_array;
+use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx, unpack_starred};
@@ -62,7 +62,7 @@ pub(crate) fn set_slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) ->
 /// `[*iterable]` of what Python code iterates over.
 pub(crate) fn extend(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let iterable = cursor.regs.get(ins.b).clone();
-    if !is_iterator_of_python(cx, &iterable) && !is_walk(&iterable) && !object::is_array(&iterable) {
+    if !is_iterator_of_python(cx, &iterable) && !is_walk(&iterable) && !is_array(&iterable) {
         return Ok(false);
     }
     let target = cursor.regs.get(ins.a).clone();

@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
-use crate::stage::value::repr::{Repr, repr_of};
+use crate::types::staged::{Repr, repr_of};
 use crate::types::str::Str;
 use snek_graph::ir::{Attr, Attrs, RecordType, Type, ValueId};
 use snek_graph::ops::Op;

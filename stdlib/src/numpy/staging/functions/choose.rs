@@ -9,7 +9,7 @@ use snek_graph::ir::{Attr, Attrs, Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_interp::Result;
-use snek_interp::stage::compare_op;
+use snek_interp::types::staged::compare_op;
 use snek_interp::types::str::Str;
 use snek_interp::types::tuple;
 use snek_syntax::core::CompareOp;

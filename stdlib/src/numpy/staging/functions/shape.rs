@@ -9,7 +9,8 @@ use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, ValueId};
 use snek_heap::Value;
 use snek_interp::Result;
-use snek_interp::stage::{Step, is_array, text_of};
+use snek_interp::stage::{Step, is_array};
+use snek_interp::types::staged::text_of;
 use snek_interp::types::tuple;
 
 pub(crate) const RULES: &[Rule] = &[

@@ -8,14 +8,11 @@
 //!
 //! Elsewhere: what is recorded, and derivatives of it (`stdlib/py/snek/recording.py`).
 
-use super::call::Asked;
-use super::object::StagedFunction;
-use super::trace::Untraced;
+use super::value::StagedFunction;
 use crate::error::Result;
 use crate::names::intern_str;
 use crate::native::{Native, NativeBody, ParameterKind};
-use crate::stage::session::Needs;
-use crate::stage::stager::Stager;
+use crate::stage::{Asked, Needs, Stager, Untraced};
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::host::is_variable;
@@ -92,7 +89,7 @@ impl Cx {
     }
 }
 
-pub(in crate::stage) fn apart(args: &[Value], names: &[Value]) -> (Value, Value) {
+pub(crate) fn apart(args: &[Value], names: &[Value]) -> (Value, Value) {
     let (plain, named) = args.split_at(args.len() - names.len());
     let keywords = Dict::default();
     for (name, value) in names.iter().zip(named) {

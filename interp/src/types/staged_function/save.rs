@@ -9,16 +9,12 @@
 //! Elsewhere: the file (`stdlib/py/snek/saving.py`), the text form (`snek_graph::text`).
 
 use super::graph;
-use super::object::StagedFunction;
+use super::value::StagedFunction;
 use crate::error::Error;
 use crate::error::Result;
 use crate::kinds;
 use crate::natives;
-use crate::stage::session::Weight;
-use crate::stage::session::program::Compiled;
-use crate::stage::stager::Stager;
-use crate::stage::value::form::Form;
-use crate::stage::value::record::cross::Crossing;
+use crate::stage::{Compiled, Crossing, Form, Stager, Weight};
 use crate::types::class::Instance;
 use crate::types::function::Function;
 use crate::types::host::{self, HostState};
@@ -207,7 +203,7 @@ fn described_all(cx: &mut Stager<'_>, name: &str, forms: &[Form], is_arg: bool) 
 }
 
 /// Whether the constant can be written down.
-pub(in crate::stage) fn is_plain(value: &Value) -> bool {
+pub(crate) fn is_plain(value: &Value) -> bool {
     value.is_none()
         || value.as_bool().is_some()
         || value.as_int().is_some()

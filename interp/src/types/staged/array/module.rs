@@ -7,8 +7,8 @@
 use super::object::is_array;
 use super::steps::Step;
 use crate::error::Result;
-use crate::stage::stager::Stager;
-use crate::stage::value::repr::{Repr, repr_of};
+use crate::stage::Stager;
+use crate::types::staged::{Repr, repr_of};
 use crate::vm::Cx;
 use snek_graph::ir::ValueId;
 use snek_heap::Value;

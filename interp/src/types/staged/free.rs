@@ -4,15 +4,13 @@
 //! Invariants: free values share one graph, which grows as long as the interpreter lives; branches on them are refused.
 //! Elsewhere: staged values of functions (`trace.rs`).
 
-use super::object::StagedFunction;
 use crate::error::Result;
 use crate::kinds;
 use crate::native::NativeDef;
-use crate::stage::stager::Stager;
-use crate::stage::value::repr;
-use crate::stage::value::repr::FREE;
-use crate::stage::value::repr::{Repr, Staged};
+use crate::stage::Stager;
 use crate::types::ops::{Ops, TypeDef};
+use crate::types::staged::{FREE, Repr, Staged, text_of};
+use crate::types::staged_function::StagedFunction;
 use crate::types::str;
 use crate::vm::Cx;
 use snek_graph::Builder;
@@ -20,10 +18,10 @@ use snek_graph::ir::Type;
 use snek_heap::Value;
 
 /// The type of staged values.
-pub(in crate::stage) const TYPE: TypeDef = TypeDef {
+pub static TYPE: TypeDef = TypeDef {
     doc: "Rep(name) -> a staged value\n\nWhat a graph computes with.",
     new: Some(
-        NativeDef::new("Rep(cls, name, /)", |cx, a| match repr::text_of(&a[1]) {
+        NativeDef::new("Rep(cls, name, /)", |cx, a| match text_of(&a[1]) {
             Some(name) => rep(cx, &name),
             None => Err(cx.type_error("Rep() needs a name")),
         })

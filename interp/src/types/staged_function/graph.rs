@@ -8,11 +8,11 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::intern;
 use crate::natives;
-use crate::stage::stager::Stager;
-use crate::stage::value::repr;
+use crate::stage::Stager;
 use crate::types::dict::Dict;
 use crate::types::host::{self, HostState};
 use crate::types::ops::{Ops, TypeDef};
+use crate::types::staged::text_of;
 use crate::types::{list, str, tuple};
 use crate::vm::Cx;
 use snek_graph::ir::Module;
@@ -36,7 +36,7 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
         },
         "count(self, name, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
-            let name = repr::text_of(&a[1]).unwrap_or_default();
+            let name = text_of(&a[1]).unwrap_or_default();
             Ok(Value::int(graph.0.count(&name) as i64))
         },
         "to_dot(self, /)" [staged = Same] => |cx, a| Ok(str::new(snek_graph::draw::dot(&host::receiver::<Graph>(cx, &a[0])?.0))),

@@ -10,11 +10,17 @@
 //! Elsewhere: operations on arrays, which are the module's (`numpy/staging` of the library).
 //!
 //! Reading order: `object` (arrays and views), `steps` (what a view does), `lift` (values as arrays), `module` (what the
-//! module answers).
+//! module answers), `call` (calls and attributes).
 
-pub(in crate::stage) mod lift;
-pub(in crate::stage) mod module;
-pub(in crate::stage) mod object;
-pub(in crate::stage) mod steps;
+mod call;
+mod lift;
+mod module;
+mod object;
+mod steps;
 
-pub use module::Arrays;
+pub(crate) use call::before_call;
+pub use call::staged_attribute;
+pub use module::{Arrays, array_method_of};
+pub use object::{StagedArray, is_array};
+pub(crate) use object::{array_of, owner_of, place, placement_of, sources_of};
+pub use steps::{Bound, Part, Step, shape_text};

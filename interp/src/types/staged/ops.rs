@@ -2,19 +2,17 @@
 //!
 //! In: operands of which at least one is staged. Out: a node, or a choice where the type depends on the values.
 //! Invariants: what the node gives at run time is what CPython gives for the operands' values, in value and type.
-//! Elsewhere: what the operations compute (`snek_tensor`), builtin functions (`builtins.rs`).
+//! Elsewhere: what the operations compute (`snek_tensor`), builtin functions (`types/<name>/staged.rs`).
 
 use crate::error::Result;
 use crate::kinds;
-use crate::stage::rules::record::RecordOp;
-use crate::stage::stager::Stager;
-use crate::stage::value::array::object;
-use crate::stage::value::repr::{Repr, is_staged, repr_of};
-use crate::stage::value::state;
-use crate::stage::value::{form, list};
+use crate::stage::{Stager, form, list};
 use crate::types::class::Instance;
 use crate::types::list::List;
-use crate::types::payload_or_self;
+use crate::types::payload;
+use crate::types::staged::array::is_array;
+use crate::types::staged::record::RecordOp;
+use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Literal, Type, ValueId};
@@ -69,7 +67,7 @@ pub fn compare_op(op: CompareOp) -> Option<Op> {
 
 /// The number or text that an object of a class derived from those is to the methods of the base.
 fn number_of(value: &Value) -> Value {
-    let payload = crate::types::payload(value);
+    let payload = payload(value);
     let is_data = matches!(payload.kind(), snek_heap::kind::BOOL | snek_heap::kind::INT | snek_heap::kind::FLOAT)
         || payload.downcast_ref::<Str>().is_some();
     if is_data { payload } else { value.clone() }
@@ -150,7 +148,7 @@ impl Stager<'_> {
         }
     }
 
-    fn on_both(
+    pub(super) fn on_both(
         &mut self,
         left: &Value,
         right: &Value,
@@ -178,7 +176,7 @@ impl Stager<'_> {
 
     /// `left op= right`: arrays change, everything else gives a new value.
     pub(crate) fn staged_in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-        if object::is_array(left) {
+        if is_array(left) {
             return self.on_each(right, &mut |cx, right| cx.array_in_place(op, left, right));
         }
         self.staged_binary(op, left, right)
@@ -370,7 +368,7 @@ impl Stager<'_> {
     /// `left is right`, one of which may be staged: staged numbers are compared by value.
     pub(crate) fn staged_is(&mut self, left: &Value, right: &Value, negate: bool) -> Result<Value> {
         let plain = Value::bool(left.is(right) != negate);
-        if object::is_array(left) || object::is_array(right) {
+        if is_array(left) || is_array(right) {
             return Ok(plain);
         }
         if !is_staged(left) && !is_staged(right) {
@@ -403,45 +401,6 @@ impl Stager<'_> {
         })
     }
 
-    /// `item in container`: the comparisons that CPython makes, one after the other.
-    pub(crate) fn staged_contains(&mut self, container: &Value, item: &Value, negate: bool) -> Result<Value> {
-        if self.is_arrayish(container) {
-            let found = self.call_composed("contains", &[container.clone(), item.clone()])?;
-            return if negate { self.unary(snek_syntax::core::UnaryOp::Not, &found) } else { Ok(found) };
-        }
-        let items = if let Some(list) = container.downcast_ref::<List>() {
-            list.items.borrow().clone()
-        } else if let Some(tuple) = container.downcast_ref::<Tuple>() {
-            tuple.items().to_vec()
-        } else if is_staged(container) || container.downcast_ref::<Str>().is_some() {
-            return Err(self.staged_refused(
-                item,
-                "is looked for in something staged, or in a string",
-                "compare in a loop",
-            ));
-        } else {
-            self.collect(container)?
-        };
-        let found = self.any_equal(&items, item)?;
-        if negate { self.unary(UnaryOp::Not, &found) } else { Ok(found) }
-    }
-
-    fn any_equal(&mut self, items: &[Value], item: &Value) -> Result<Value> {
-        let Some((first, rest)) = items.split_first() else { return Ok(Value::FALSE) };
-        if form::same(first, item) {
-            return Ok(Value::TRUE);
-        }
-        let equal = self.compare(CompareOp::Eq, first, item)?;
-        if !is_staged(&equal) {
-            return if self.truth(&equal)? { Ok(Value::TRUE) } else { self.any_equal(rest, item) };
-        }
-        if rest.is_empty() {
-            return self.staged_bool(&equal);
-        }
-        let cond = self.condition(&equal)?;
-        self.stage_if(cond, |_| Ok(Value::TRUE), |cx| cx.any_equal(rest, item))
-    }
-
     /// `a op b` for sequences of which the first elements need a graph to tell whether they differ.
     pub(crate) fn staged_sequences(&mut self, op: CompareOp, a: &[Value], b: &[Value]) -> Result<Value> {
         let (Some((x, a)), Some((y, b))) = (a.split_first(), b.split_first()) else {
@@ -458,108 +417,5 @@ impl Stager<'_> {
             return self.stage_if(cond, |cx| cx.staged_sequences(op, a, b), differ);
         }
         if self.truth(&equal)? { self.staged_sequences(op, a, b) } else { differ(self) }
-    }
-
-    pub(crate) fn staged_get_item(&mut self, object: &Value, index: &Value) -> Result<Value> {
-        if object.downcast_ref::<Instance>().is_some() {
-            let (name, payload) = (self.names.__getitem__.clone(), payload_or_self(object));
-            if payload.downcast_ref::<List>().is_some() || payload.downcast_ref::<Tuple>().is_some() {
-                return self.staged_get_item(&payload, index);
-            }
-            if let Some(value) = self.call_special(object, &name, std::slice::from_ref(index))? {
-                return Ok(value);
-            }
-        }
-        if self.is_arrayish(object) {
-            return self.on_each(index, &mut |cx, index| cx.array_get_item(object, index));
-        }
-        if is_staged(object) {
-            return self.on_both(object, index, &mut |cx, object, index| {
-                let (a, b) = (cx.lift(object)?, cx.lift(index)?);
-                let id = cx.emit(Op::ArrayGet, &[a, b])?;
-                Ok(cx.staged_node(id))
-            });
-        }
-        self.staged_index(object, index)
-    }
-
-    /// A concrete sequence at a staged position: a search by comparisons.
-    fn staged_index(&mut self, object: &Value, index: &Value) -> Result<Value> {
-        let (items, what) = if let Some(list) = object.downcast_ref::<List>() {
-            (list.items.borrow().clone(), "list index out of range")
-        } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
-            (tuple.items().to_vec(), "tuple index out of range")
-        } else {
-            return Err(self.staged_concrete(index, "a key or index of this object"));
-        };
-        if self.is_guarded_code() && !self.is_looked_at() || items.len() > 256 {
-            return Err(self.staged_concrete(index, "an index of a long sequence, or one under a handler,"));
-        }
-        self.on_each(index, &mut |cx, index| {
-            let id = cx.lift(index)?;
-            if cx.node_type(id) == Type::Any {
-                let list = cx.lift(object)?;
-                let id = cx.emit(Op::ArrayGet, &[list, id])?;
-                return Ok(cx.staged_node(id));
-            }
-            cx.item_search(&items, id, 0, what)
-        })
-    }
-
-    fn item_search(&mut self, items: &[Value], index: ValueId, at: usize, what: &str) -> Result<Value> {
-        let Some(item) = items.get(at).cloned() else {
-            let text = self.builder()?.constant(what);
-            self.emit_raise("IndexError", Some(text))?;
-            return Ok(items.first().cloned().unwrap_or(Value::NONE));
-        };
-        let b = self.builder()?;
-        let (front, back) = (b.constant(at as i64), b.constant(at as i64 - items.len() as i64));
-        let is_front = self.emit(Op::Eq, &[index, front])?;
-        let is_back = self.emit(Op::Eq, &[index, back])?;
-        let here = self.emit(Op::Or, &[is_front, is_back])?;
-        self.stage_if(here, |_| Ok(item), |cx| cx.item_search(items, index, at + 1, what))
-    }
-
-    pub(crate) fn staged_set_item(&mut self, object: &Value, index: &Value, value: &Value) -> Result<()> {
-        if object.downcast_ref::<Instance>().is_some() {
-            let name = self.names.__setitem__.clone();
-            if self.call_special(object, &name, &[index.clone(), value.clone()])?.is_some() {
-                return Ok(());
-            }
-        }
-        if object::is_array(object) {
-            return self.array_set_item(object, index, value);
-        }
-        if is_staged(object) {
-            return Err(self.staged_refused(object, "is assigned to by index", "build a new one"));
-        }
-        let list = object.downcast::<List>();
-        let Some(list) = list else { return Err(self.staged_concrete(index, "a key of this object")) };
-        if self.is_guarded_code() && !self.is_looked_at() {
-            return Err(self.staged_concrete(index, "an index under a handler"));
-        }
-        let items = list.items.borrow().clone();
-        let id = self.lift(index)?;
-        let mut changed = Vec::with_capacity(items.len());
-        let mut inside = self.lift(&Value::FALSE)?;
-        for (at, item) in items.iter().enumerate() {
-            let b = self.builder()?;
-            let (front, back) = (b.constant(at as i64), b.constant(at as i64 - items.len() as i64));
-            let is_front = self.emit(Op::Eq, &[id, front])?;
-            let is_back = self.emit(Op::Eq, &[id, back])?;
-            let here = self.emit(Op::Or, &[is_front, is_back])?;
-            inside = self.emit(Op::Or, &[inside, here])?;
-            let (item, value) = (item.clone(), value.clone());
-            changed.push(self.stage_if(here, |_| Ok(value), |_| Ok(item))?);
-        }
-        self.open_region(&[])?;
-        let good = self.close_region(&[])?;
-        self.open_region(&[])?;
-        let text = self.builder()?.constant("list assignment index out of range");
-        self.emit_raise("IndexError", Some(text))?;
-        let bad = self.close_region(&[])?;
-        self.emit_node(Op::If, &[inside], snek_graph::ir::Attrs::new(), &[good, bad])?;
-        state::write(object, snek_heap::State { layout: snek_heap::Layout::Sequence, slots: changed });
-        Ok(())
     }
 }

@@ -11,9 +11,9 @@
 
 use super::steps::Step;
 use crate::error::Result;
-use crate::stage::stager::Stager;
-use crate::stage::value::repr::{Repr, is_staged, repr_of};
+use crate::stage::Stager;
 use crate::types::array;
+use crate::types::staged::{Repr, is_staged, repr_of};
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::{Layout, State, Value, before_write};
 use std::cell::{Cell, RefCell};

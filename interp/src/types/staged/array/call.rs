@@ -2,13 +2,12 @@
 //!
 //! In: a call that is about to run, an attribute of a staged array. Out: what the module of arrays gives.
 //! Invariants: while something is staged every function of the module is called here, however it is called.
-//! Elsewhere: the rules, which are the module's (`value/array/module.rs`).
+//! Elsewhere: the rules, which are the module's (`module.rs`).
 
 use crate::error::Result;
 use crate::native::{Apply, ArrayNative, Signature, Site, Staged, StagedRule};
-use crate::stage::rules::call::row_of;
-use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::array::module::array_method_of;
+use crate::stage::{Stager, row_of, save_next};
+use crate::types::staged::array::array_method_of;
 use crate::vm::{Cursor, Cx};
 use snek_heap::Value;
 

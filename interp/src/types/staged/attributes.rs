@@ -1,125 +1,22 @@
-//! Builtin functions that ask what kind of value they are given.
+//! Attributes of staged values.
 //!
-//! In: a call of a builtin with staged arguments, an attribute of a staged value. Out: the answer that the value's type
-//! gives, which is known while staging; a refusal where it is not.
-//! Invariants:
-//! - The answer is computed by the builtin itself, for a sample of the type: so it is plain Python's.
-//! - No builtin sees a staged value as an object of a type of its own.
-//!
-//! Elsewhere: builtins that compute (`builtins.rs`).
+//! In: an attribute that is read of a staged value. Out: the answer that the value's type gives, which is known while
+//! staging; a refusal where it is not.
+//! Invariants: the answer is computed for a sample of the type: so it is plain Python's.
+//! Elsewhere: attributes of arrays (`array`), fields of records (`record.rs`).
 
-use super::call as native_call;
-use super::variable;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::names::Name;
-use crate::native::{Answer, Site, StagedAttribute};
-use crate::stage::function::object::StagedFunction;
-use crate::stage::rules::array;
-use crate::stage::rules::python::stand_ins;
-use crate::stage::session::Session;
-use crate::stage::stager::{Stager, save_next};
-use crate::stage::value::repr::{Repr, is_staged, repr_of};
-use crate::types::class::Instance;
+use crate::native::{Site, StagedAttribute};
+use crate::stage::{Stager, save_next};
 use crate::types::class::descriptor;
+use crate::types::staged::{Repr, repr_of};
 use crate::types::str;
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
-
-/// A call is about to run: what the rules of arrays or its row say.
-pub(crate) fn before_call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(function) = inlined(cx, cursor.regs.get(site.ins.a)) {
-        cursor.regs.set(site.ins.a, function);
-        return Ok(Answer::Done);
-    }
-    if array::before_call(cx, cursor, site)? {
-        return Ok(Answer::Done);
-    }
-    native_call::before_call(cx, cursor, site)
-}
-
-/// The Python function that a staged one is made of: inside of another staged function it is part of that.
-fn inlined(cx: &mut Stager<'_>, callee: &Value) -> Option<Value> {
-    if let Some(staged) = callee.downcast_ref::<StagedFunction>() {
-        // A tape looks into what it records.
-        let is_taped = |session: &Session| !session.flow.tapes.is_empty();
-        if let Some(session) = cx.stage.session.as_deref_mut()
-            && !staged.is_derivative
-            && !is_taped(session)
-        {
-            session.flow.through = Some(staged.function.clone());
-        }
-        return Some(staged.function.value());
-    }
-    let instance = callee.downcast_ref::<Instance>()?;
-    let found = instance.class().lookup(&cx.names.__call__)?;
-    let staged = found.downcast_ref::<StagedFunction>()?;
-    Some(cx.bind_method(&staged.function.value(), callee))
-}
-
-/// A function of `math` of one number that is a node; where it would raise under a handler, or for more numbers, it is
-/// Python code.
-pub(super) fn math(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, kind: Math) -> Result<Answer> {
-    variable::in_arguments(cx, cursor, site)?;
-    if !site.is_positional || !cursor.regs.slice(site.first, site.count).iter().any(is_staged) {
-        return Ok(Answer::Runs);
-    }
-    let name = site.name(cursor);
-    let raises = matches!(kind, Math::Partial | Math::Rounding);
-    if site.count != 1 || raises && stand_ins::is_raising_guarded(cx, cursor) {
-        let answer = stand_ins::of_numbers(cx, cursor, site, &name)?;
-        if answer != Answer::Runs || site.count != 1 {
-            return Ok(answer);
-        }
-    }
-    let value = cursor.regs.get(site.first).clone();
-    save_next(cx, cursor);
-    let result = math_of(cx, &name, kind, &value)?;
-    site.done(cursor, result)
-}
-
-/// What a function of `math` of one number is like.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Math {
-    /// It raises for some numbers.
-    Partial,
-    /// It gives an integer, and raises where there is none.
-    Rounding,
-    /// It raises for no number.
-    Total,
-    /// It is the absolute value.
-    Absolute,
-}
-
-fn math_of(cx: &mut Stager<'_>, name: &str, kind: Math, value: &Value) -> Result<Value> {
-    if cx.is_guarded_code() && matches!(kind, Math::Partial | Math::Rounding) {
-        return Err(
-            cx.staging_error(&format!("math.{name}() may raise under a handler here; call it before the `try`"))
-        );
-    }
-    cx.on_each(value, &mut |cx, value| {
-        let mut id = cx.lift(value)?;
-        let ty = cx.node_type(id);
-        if ty == Type::Any || ty.as_scalar().is_none() {
-            return Err(cx.staged_concrete(value, &format!("an argument of math.{name}()")));
-        }
-        let rounds = kind == Math::Rounding;
-        if rounds && ty != Type::FLOAT {
-            let id = cx.convert_node(id, snek_tensor::DType::I64)?;
-            return Ok(cx.staged_node(id));
-        }
-        id = cx.convert_node(id, snek_tensor::DType::F64)?;
-        let op = if kind == Math::Absolute { Some(Op::Abs) } else { Op::from_head(name, 1) };
-        let Some(op) = op else { return Err(cx.staged_concrete(value, &format!("an argument of math.{name}()"))) };
-        id = cx.emit(op, &[id])?;
-        if rounds {
-            id = cx.convert_node(id, snek_tensor::DType::I64)?;
-        }
-        Ok(cx.staged_node(id))
-    })
-}
 
 /// `value.name` of a staged value. `true`: it is done.
 pub(crate) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {

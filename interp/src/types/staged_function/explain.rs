@@ -3,10 +3,9 @@
 //! In: notes. Out: for each graph of a function its lines, each with what was done and why.
 //! Elsewhere: the notes (`session/notes.rs`), who decides (`flow`).
 
-use super::call::Specialization;
-use super::object::StagedFunction;
-use crate::stage::value::form::Form;
-use crate::stage::value::repr;
+use super::value::StagedFunction;
+use crate::stage::{Form, Specialization};
+use crate::types::staged::text_of;
 use snek_heap::{Gc, Value};
 
 /// How a form is named in reports.
@@ -26,7 +25,7 @@ pub(crate) fn names(forms: &[Form]) -> String {
 }
 
 fn short(value: &Value) -> String {
-    match repr::text_of(value) {
+    match text_of(value) {
         Some(text) => format!("{text:?}"),
         None if value.is_none() => "None".to_owned(),
         None if value.as_bool() == Some(true) => "True".to_owned(),
@@ -65,8 +64,8 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
                 kept.value, kept.ty, kept.why
             ));
         }
-        for (_, key, value) in one.trace.guards.iter().filter(|(_, key, _)| repr::text_of(key).is_some()) {
-            let name = repr::text_of(key).unwrap_or_default();
+        for (_, key, value) in one.trace.guards.iter().filter(|(_, key, _)| text_of(key).is_some()) {
+            let name = text_of(key).unwrap_or_default();
             let what = match (value.as_int(), value.as_float(), value.as_bool()) {
                 (Some(number), ..) => number.to_string(),
                 (_, Some(number), _) => number.to_string(),
@@ -77,7 +76,7 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
             text.push_str(&format!("  captures '{name}' = {what}: constant, checked at each call\n"));
         }
         for (slot, form) in &one.trace.inputs {
-            let key = repr::text_of(&slot.key()).unwrap_or_else(|| "a variable".to_owned());
+            let key = text_of(&slot.key()).unwrap_or_else(|| "a variable".to_owned());
             text.push_str(&format!(
                 "  captures '{key}' ({}): state, goes in and comes out at each call\n",
                 form_name(form)

@@ -5,13 +5,12 @@
 //! - A staged value belongs to one session; using it in another is a StagingError.
 //! - A staged value never changes; what changes is which one a variable holds. Only arrays have a content that changes.
 //!
-//! Elsewhere: what the operations on them emit (`rules/operators.rs`), how two of them join (`form.rs`).
+//! Elsewhere: what the operations on them emit (`types/staged/ops.rs`), how two of them join (`form.rs`).
 
-use super::poison::Poison;
 use crate::kinds;
 use crate::names::Name;
-use crate::stage::value::array::object::StagedArray;
-use crate::stage::value::exit::{Exit, Position};
+use crate::stage::{Exit, Poison, Position};
+use crate::types::staged::array::StagedArray;
 use crate::types::str::Str;
 use snek_graph::ir::ValueId;
 use snek_heap::{Gc, Kind, Object, State, Value};

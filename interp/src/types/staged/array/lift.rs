@@ -7,7 +7,7 @@
 
 use super::object::array_of;
 use crate::error::Result;
-use crate::stage::stager::Stager;
+use crate::stage::Stager;
 use snek_graph::ir::{Attr, Attrs, Literal, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Value, View, epoch_of};

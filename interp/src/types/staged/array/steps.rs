@@ -4,7 +4,7 @@
 //! Elsewhere: which step an index is, and its nodes (`numpy/staging/{keys,steps}.rs` of the library).
 
 use crate::error::Result;
-use crate::stage::stager::Stager;
+use crate::stage::Stager;
 use snek_graph::Builder;
 use snek_graph::GraphError;
 use snek_graph::ir::{Dim, Literal, ValueId};

@@ -1,0 +1,271 @@
+//! Lengths, items and iterators of what is staged.
+//!
+//! In: ranges, lists, arrays and numbers of the graph; known lists with staged positions. Out: nodes; iterators as
+//! values of the stager; writes to items.
+//! Invariants: what has no length or no items raises what plain Python raises.
+//! Elsewhere: natives that walk (`types/iter/staged.rs`).
+
+use crate::error::Result;
+use crate::stage::{Stager, form, list, state};
+use crate::types::class::Instance;
+use crate::types::dict::Dict;
+use crate::types::list::List;
+use crate::types::payload_or_self;
+use crate::types::staged::array::is_array;
+use crate::types::staged::{Repr, is_staged, repr_of};
+use crate::types::str::Str;
+use crate::types::tuple::Tuple;
+use snek_graph::ir::{Attrs, Type, ValueId};
+use snek_graph::ops::Op;
+use snek_heap::{Layout, State, Value};
+use snek_syntax::core::{CompareOp, UnaryOp};
+
+impl Stager<'_> {
+    /// An operation of the graph, by its name there, on values some of which are staged.
+    pub(crate) fn staged_call(&mut self, name: &str, args: &[Value]) -> Result<Value> {
+        let Some(first) = args.first() else { return Ok(Value::NONE) };
+        let Some(op) = Op::from_head(name, args.len()).filter(|op| op.def().inputs.allows(args.len())) else {
+            return Err(self.staged_concrete(first, &format!("an argument of {name}()")));
+        };
+        self.on_each(first, &mut |cx, value| {
+            let mut inputs = args.to_vec();
+            inputs[0] = value.clone();
+            cx.apply(op, &inputs)
+        })
+    }
+
+    fn apply(&mut self, op: Op, args: &[Value]) -> Result<Value> {
+        let ids = args.iter().map(|arg| self.lift(arg)).collect::<Result<Vec<_>>>()?;
+        let id = self.emit(op, &ids)?;
+        Ok(self.staged_node(id))
+    }
+
+    /// Whether a staged value is in the tuple, list, dict or named tuple.
+    pub fn holds_staged(&self, value: &Value, depth: usize) -> bool {
+        if is_staged(value) || depth > 50 || !value.is_object() {
+            return is_staged(value);
+        }
+        if let Some((_, items)) = form::tuple_subclass(value) {
+            return items.iter().any(|item| self.holds_staged(item, depth + 1));
+        }
+        if let Some(tuple) = value.downcast_ref::<Tuple>() {
+            return tuple.items().iter().any(|item| self.holds_staged(item, depth + 1));
+        }
+        if let Some(list) = value.downcast_ref::<List>() {
+            return list.items.borrow().iter().any(|item| self.holds_staged(item, depth + 1));
+        }
+        if let Some(dict) = value.downcast_ref::<Dict>() {
+            return dict.table.borrow().iter().any(|entry| self.holds_staged(&entry.value, depth + 1));
+        }
+        false
+    }
+
+    pub(crate) fn staged_len(&mut self, value: &Value) -> Result<Value> {
+        self.on_each(value, &mut |cx, value| match repr_of(value) {
+            _ if cx.is_arrayish(value) => cx.array_len(value),
+            Some(Repr::Node(id)) => {
+                let length = cx.emit(Op::Len, &[*id]).inspect_err(|error| cx.note_number_error(value, error))?;
+                Ok(cx.staged_node(length))
+            }
+            Some(Repr::Range([start, stop, step])) => {
+                let (start, stop, step) = (start.clone(), stop.clone(), step.clone());
+                cx.range_length(&start, &stop, &step)
+            }
+            None if list::is_spread_list(value) => {
+                let id = cx.lift(value)?;
+                let id = cx.emit(Op::Len, &[id])?;
+                Ok(cx.staged_node(id))
+            }
+            None => Ok(Value::int(cx.len(value)? as i64)),
+            Some(_) => Err(cx.staged_concrete(value, "an object with a length")),
+        })
+    }
+
+    pub(crate) fn staged_iter(&mut self, value: &Value) -> Result<Value> {
+        self.check_session(value)?;
+        match repr_of(value) {
+            Some(Repr::Range(parts)) => Ok(self.staged(Repr::RangeIter(parts.clone()))),
+            Some(Repr::RangeIter(_) | Repr::ListIter(_)) => Ok(value.clone()),
+            Some(Repr::Array(_)) => Ok(self.staged(Repr::ListIter([Value::int(0), value.clone(), Value::int(1)]))),
+            _ if self.is_arrayish(value) => Err(self.type_error("iteration over a 0-d array")),
+            Some(Repr::Node(id)) if matches!(self.node_type(*id), Type::Tensor { .. } | Type::None) => {
+                let text = format!("'{}' object is not iterable", self.node_type(*id).python_name());
+                let error = self.type_error(text);
+                self.note_number_error(value, &error);
+                Err(error)
+            }
+            Some(Repr::Maybe { .. }) => {
+                let inner = self.require_set(value)?;
+                self.iter(&inner)
+            }
+            _ => {
+                Err(self.staged_refused(value, "is iterated over", "loop over range(len(x)), or pass a list or tuple"))
+            }
+        }
+    }
+}
+
+/// The length of a list or tuple that is known while staging.
+pub(crate) fn plain_length(items: &Value) -> Option<usize> {
+    if list::is_spread_list(items) {
+        return None;
+    }
+    let list = items.downcast_ref::<List>().map(|list| list.items.borrow().len());
+    list.or_else(|| Some(items.downcast_ref::<Tuple>()?.items().len()))
+}
+
+impl Stager<'_> {
+    /// The item of a list or tuple at a position inside it; either may be staged.
+    pub(crate) fn item_at(&mut self, items: &Value, position: &Value) -> Result<Value> {
+        if plain_length(items).is_some() || is_array(items) {
+            return self.get_item(items, position);
+        }
+        let (list, position) = (self.lift(items)?, self.lift(position)?);
+        let item = self.emit(Op::ArrayGet, &[list, position])?;
+        Ok(self.staged_node(item))
+    }
+}
+
+impl Stager<'_> {
+    /// `item in container`: the comparisons that CPython makes, one after the other.
+    pub(crate) fn staged_contains(&mut self, container: &Value, item: &Value, negate: bool) -> Result<Value> {
+        if self.is_arrayish(container) {
+            let found = self.call_composed("contains", &[container.clone(), item.clone()])?;
+            return if negate { self.unary(UnaryOp::Not, &found) } else { Ok(found) };
+        }
+        let items = if let Some(list) = container.downcast_ref::<List>() {
+            list.items.borrow().clone()
+        } else if let Some(tuple) = container.downcast_ref::<Tuple>() {
+            tuple.items().to_vec()
+        } else if is_staged(container) || container.downcast_ref::<Str>().is_some() {
+            return Err(self.staged_refused(
+                item,
+                "is looked for in something staged, or in a string",
+                "compare in a loop",
+            ));
+        } else {
+            self.collect(container)?
+        };
+        let found = self.any_equal(&items, item)?;
+        if negate { self.unary(UnaryOp::Not, &found) } else { Ok(found) }
+    }
+
+    fn any_equal(&mut self, items: &[Value], item: &Value) -> Result<Value> {
+        let Some((first, rest)) = items.split_first() else { return Ok(Value::FALSE) };
+        if form::same(first, item) {
+            return Ok(Value::TRUE);
+        }
+        let equal = self.compare(CompareOp::Eq, first, item)?;
+        if !is_staged(&equal) {
+            return if self.truth(&equal)? { Ok(Value::TRUE) } else { self.any_equal(rest, item) };
+        }
+        if rest.is_empty() {
+            return self.staged_bool(&equal);
+        }
+        let cond = self.condition(&equal)?;
+        self.stage_if(cond, |_| Ok(Value::TRUE), |cx| cx.any_equal(rest, item))
+    }
+
+    pub(crate) fn staged_get_item(&mut self, object: &Value, index: &Value) -> Result<Value> {
+        if object.downcast_ref::<Instance>().is_some() {
+            let (name, payload) = (self.names.__getitem__.clone(), payload_or_self(object));
+            if payload.downcast_ref::<List>().is_some() || payload.downcast_ref::<Tuple>().is_some() {
+                return self.staged_get_item(&payload, index);
+            }
+            if let Some(value) = self.call_special(object, &name, std::slice::from_ref(index))? {
+                return Ok(value);
+            }
+        }
+        if self.is_arrayish(object) {
+            return self.on_each(index, &mut |cx, index| cx.array_get_item(object, index));
+        }
+        if is_staged(object) {
+            return self.on_both(object, index, &mut |cx, object, index| {
+                let (a, b) = (cx.lift(object)?, cx.lift(index)?);
+                let id = cx.emit(Op::ArrayGet, &[a, b])?;
+                Ok(cx.staged_node(id))
+            });
+        }
+        self.staged_index(object, index)
+    }
+
+    /// A concrete sequence at a staged position: a search by comparisons.
+    fn staged_index(&mut self, object: &Value, index: &Value) -> Result<Value> {
+        let (items, what) = if let Some(list) = object.downcast_ref::<List>() {
+            (list.items.borrow().clone(), "list index out of range")
+        } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
+            (tuple.items().to_vec(), "tuple index out of range")
+        } else {
+            return Err(self.staged_concrete(index, "a key or index of this object"));
+        };
+        if self.is_guarded_code() && !self.is_looked_at() || items.len() > 256 {
+            return Err(self.staged_concrete(index, "an index of a long sequence, or one under a handler,"));
+        }
+        self.on_each(index, &mut |cx, index| {
+            let id = cx.lift(index)?;
+            if cx.node_type(id) == Type::Any {
+                let list = cx.lift(object)?;
+                let id = cx.emit(Op::ArrayGet, &[list, id])?;
+                return Ok(cx.staged_node(id));
+            }
+            cx.item_search(&items, id, 0, what)
+        })
+    }
+
+    fn item_search(&mut self, items: &[Value], index: ValueId, at: usize, what: &str) -> Result<Value> {
+        let Some(item) = items.get(at).cloned() else {
+            let text = self.builder()?.constant(what);
+            self.emit_raise("IndexError", Some(text))?;
+            return Ok(items.first().cloned().unwrap_or(Value::NONE));
+        };
+        let b = self.builder()?;
+        let (front, back) = (b.constant(at as i64), b.constant(at as i64 - items.len() as i64));
+        let is_front = self.emit(Op::Eq, &[index, front])?;
+        let is_back = self.emit(Op::Eq, &[index, back])?;
+        let here = self.emit(Op::Or, &[is_front, is_back])?;
+        self.stage_if(here, |_| Ok(item), |cx| cx.item_search(items, index, at + 1, what))
+    }
+
+    pub(crate) fn staged_set_item(&mut self, object: &Value, index: &Value, value: &Value) -> Result<()> {
+        if object.downcast_ref::<Instance>().is_some() {
+            let name = self.names.__setitem__.clone();
+            if self.call_special(object, &name, &[index.clone(), value.clone()])?.is_some() {
+                return Ok(());
+            }
+        }
+        if is_array(object) {
+            return self.array_set_item(object, index, value);
+        }
+        if is_staged(object) {
+            return Err(self.staged_refused(object, "is assigned to by index", "build a new one"));
+        }
+        let list = object.downcast::<List>();
+        let Some(list) = list else { return Err(self.staged_concrete(index, "a key of this object")) };
+        if self.is_guarded_code() && !self.is_looked_at() {
+            return Err(self.staged_concrete(index, "an index under a handler"));
+        }
+        let items = list.items.borrow().clone();
+        let id = self.lift(index)?;
+        let mut changed = Vec::with_capacity(items.len());
+        let mut inside = self.lift(&Value::FALSE)?;
+        for (at, item) in items.iter().enumerate() {
+            let b = self.builder()?;
+            let (front, back) = (b.constant(at as i64), b.constant(at as i64 - items.len() as i64));
+            let is_front = self.emit(Op::Eq, &[id, front])?;
+            let is_back = self.emit(Op::Eq, &[id, back])?;
+            let here = self.emit(Op::Or, &[is_front, is_back])?;
+            inside = self.emit(Op::Or, &[inside, here])?;
+            let (item, value) = (item.clone(), value.clone());
+            changed.push(self.stage_if(here, |_| Ok(value), |_| Ok(item))?);
+        }
+        self.open_region(&[])?;
+        let good = self.close_region(&[])?;
+        self.open_region(&[])?;
+        let text = self.builder()?.constant("list assignment index out of range");
+        self.emit_raise("IndexError", Some(text))?;
+        let bad = self.close_region(&[])?;
+        self.emit_node(Op::If, &[inside], Attrs::new(), &[good, bad])?;
+        state::write(object, State { layout: Layout::Sequence, slots: changed });
+        Ok(())
+    }
+}

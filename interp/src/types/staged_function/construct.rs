@@ -1,0 +1,147 @@
+//! Staged functions, made of Python functions.
+//!
+//! In: a Python function. Out: an object that is called like it, and that shows its graph.
+//! Invariants: the body is staged when the function is defined, with untyped parameters, to give `code`. What that refuses
+//! is raised when `code` is asked for: staging again with the types of a call may well succeed.
+
+use super::value::{Cache, StagedFunction};
+use crate::error::Result;
+use crate::names::intern;
+use crate::stage::{Form, Stager, Untraced};
+use crate::types::dict;
+use crate::types::function::Function;
+use crate::types::staged::text_of;
+use crate::types::tuple;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use snek_graph::ir::{Dim, Type};
+use snek_heap::{Gc, Value};
+use snek_tensor::DType;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// The function that an object is, or the one that calls it.
+fn as_function(cx: &mut Stager<'_>, callable: &Value) -> Result<Option<Gc<Function>>> {
+    if let Some(function) = callable.downcast::<Function>() {
+        return Ok(Some(function));
+    }
+    let module = cx.import_module("snek._callables")?;
+    let make = cx.getattr(&module, &intern("as_function"))?;
+    Ok(cx.call(&make, std::slice::from_ref(callable))?.downcast::<Function>())
+}
+
+/// `@stage`.
+pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    if function.downcast_ref::<StagedFunction>().is_some() {
+        return Ok(function.clone());
+    }
+    let Some(function) = as_function(cx, function)?.map(Function::current) else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("stage() needs a Python function, not '{got}'")));
+    };
+    let params = function.code.params;
+    let named = params.positional as usize + params.keyword_only as usize;
+    let mut forms = vec![Form::Node(Type::Any); named];
+    if params.varargs {
+        forms.push(Form::Const(tuple::new(Vec::new())));
+    }
+    if params.varkw {
+        forms.push(Form::Const(dict::new()));
+    }
+    let untyped = if cx.stage.is_active() {
+        Err(Value::NONE)
+    } else {
+        match cx.trace(&function, &forms) {
+            Ok(trace) => Ok(Rc::new(trace.module)),
+            Err(Untraced { error, .. }) if cx.error_is(&error, &cx.types.exceptions.LimitError.clone()) => {
+                return Err(error);
+            }
+            Err(Untraced { error, .. }) => Err(error.value()),
+        }
+    };
+    let made = StagedFunction {
+        function,
+        untyped,
+        specializations: RefCell::default(),
+        cache: None,
+        was_called: Cell::default(),
+        is_derivative: false,
+    };
+    let made = Value::object(Gc::new(made));
+    if let Some(listed) = &mut cx.stage.listed {
+        listed.push(made.clone());
+    }
+    Ok(made)
+}
+
+/// A staged function that computes a derivative. It has no graph before its first call.
+pub fn derivative(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    let Some(function) = function.downcast::<Function>().map(Function::current) else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("derivative() needs a Python function, not '{got}'")));
+    };
+    let made = StagedFunction {
+        function,
+        untyped: Err(Value::NONE),
+        specializations: RefCell::default(),
+        cache: None,
+        was_called: Cell::default(),
+        is_derivative: true,
+    };
+    Ok(Value::object(Gc::new(made)))
+}
+
+/// `@function`: staged at the first call of each signature.
+pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    if function.downcast_ref::<StagedFunction>().is_some() && signature.is_none() && max_traces.is_none() {
+        return Ok(function.clone());
+    }
+    let Some(function) = as_function(cx, function)?.map(Function::current) else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("function() needs a Python function, not '{got}'")));
+    };
+    let types = signature.downcast_ref::<Tuple>().map(|types| types.items().to_vec()).unwrap_or_default();
+    let mut signature = Vec::with_capacity(types.len());
+    for ty in types {
+        signature.push(signature_type(cx, &ty)?);
+    }
+    let max_traces = max_traces.as_int().and_then(|count| usize::try_from(count).ok());
+    let made = StagedFunction {
+        function,
+        untyped: Err(Value::NONE),
+        specializations: RefCell::default(),
+        cache: Some(Cache { signature, max_traces }),
+        was_called: Cell::default(),
+        is_derivative: false,
+    };
+    let made = Value::object(Gc::new(made));
+    if let Some(listed) = &mut cx.stage.listed {
+        listed.push(made.clone());
+    }
+    Ok(made)
+}
+
+/// The type that a pair of an element type's name and a shape means; numbers without a shape are Python's.
+fn signature_type(cx: &mut Stager<'_>, pair: &Value) -> Result<Type> {
+    let items = pair.downcast_ref::<Tuple>().map(|pair| pair.items().to_vec()).unwrap_or_default();
+    let [name, shape] = &items[..] else { return Err(cx.type_error("a signature holds pairs of dtype and shape")) };
+    let name = text_of(name).unwrap_or_default();
+    let dims = shape.downcast_ref::<Tuple>().map(|shape| shape.items().to_vec()).unwrap_or_default();
+    let dtype = match name.as_str() {
+        "int" => Some(DType::I64),
+        "float" => Some(DType::F64),
+        name => DType::from_name(name),
+    };
+    let Some(dtype) = dtype else { return Err(cx.type_error(format!("data type '{name}' not understood"))) };
+    if dims.is_empty() && matches!(dtype, DType::I64 | DType::F64 | DType::Bool) {
+        return Ok(Type::scalar(dtype));
+    }
+    let dim = |dim: &Value| match dim.as_int().and_then(|size| usize::try_from(size).ok()) {
+        Some(size) => Dim::Size(size),
+        None => Dim::Unknown,
+    };
+    Ok(Type::tensor(dtype, dims.iter().map(dim).collect()))
+}

@@ -1,0 +1,200 @@
+//! The type of staged functions: their methods and attributes.
+//!
+//! Elsewhere: calls (`stage/function/call.rs`), graphs seen from Python (`graph.rs`).
+
+use super::value::StagedFunction;
+use super::{explain, graph};
+use crate::error::{Error, Result};
+use crate::kinds;
+use crate::native::NativeDef;
+use crate::natives;
+use crate::stage::{Asked, Stager};
+use crate::types::dict::Dict;
+use crate::types::list;
+use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
+use crate::types::staged::text_of;
+use crate::types::str;
+use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use crate::vm::bind;
+use snek_graph::GraphError;
+use snek_graph::ir::Module;
+use snek_heap::{Gc, Value};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// The type of staged functions.
+pub static TYPE: TypeDef = TypeDef {
+    doc: "A function that is staged: its calls run a graph.",
+    ops: Ops { repr: Some(repr), ..Ops::NONE },
+    methods: METHODS,
+    attributes: &[
+        GetSet::new("code", code),
+        GetSet::new("graph", graph),
+        GetSet::new("__name__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.get().value())),
+        GetSet::new("__qualname__", |cx, this| {
+            Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.get().value())
+        }),
+        GetSet::new("__doc__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.get())),
+        GetSet::new("__module__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.get())),
+        GetSet::new("__wrapped__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.value())),
+        GetSet::new("trace_count", |cx, this| {
+            Ok(Value::int(receiver::<StagedFunction>(cx, this)?.specializations.borrow().len() as i64))
+        }),
+    ],
+    ..TypeDef::named("StagedFunction", kinds::STAGED_FUNCTION)
+};
+
+static METHODS: &[NativeDef] = natives! {
+    "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
+    "emit(self, kind, opt=False, /)" [staged = Same] => emit,
+    "explain(self, /)" [staged = Same] => |cx, a| {
+        let this = this_of(cx, &a[0])?;
+        Ok(str::new(explain::report(&this)))
+    },
+    "get_concrete(self, /, *args)" [staged = Same] => get_concrete,
+    "signatures(self, /)" [staged = Same] => |cx, a| {
+        let this = this_of(cx, &a[0])?;
+        let all: Vec<Value> = this
+            .specializations
+            .borrow()
+            .iter()
+            .map(|one| str::new(format!("({})", explain::names(&one.trace.args))))
+            .collect();
+        Ok(list::new(all))
+    },
+};
+
+/// Calls a staged function with these arguments, by its graph even if staging is off.
+pub fn run_graph(cx: &mut Cx, function: &Value, args: &Value, names: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    let keywords = names.downcast_ref::<Dict>().map(|names| {
+        names.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect::<Vec<_>>()
+    });
+    let (names, values): (Vec<Value>, Vec<Value>) = keywords.unwrap_or_default().into_iter().unzip();
+    let mut all = args.downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+    all.extend(values);
+    let this = this_of(cx, function)?;
+    cx.call_staged(&this, &all, &names, Asked::Graph)
+}
+
+/// Reports of all staged functions made since the first call, which gives none.
+pub fn explanations(cx: &mut Cx) -> String {
+    let cx = &mut Stager(cx);
+    let all = cx.stage.listed.get_or_insert_default().clone();
+    all.iter().filter_map(|one| one.downcast::<StagedFunction>()).map(|one| explain::report(&one)).collect()
+}
+
+fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let name = receiver::<StagedFunction>(cx, this)?.function.qualname.get().as_str().to_owned();
+    Ok(str::new(format!("<staged function {name}>")))
+}
+
+fn this_of(cx: &mut Cx, value: &Value) -> Result<Gc<StagedFunction>> {
+    match value.downcast::<StagedFunction>() {
+        Some(this) => Ok(this),
+        None => Err(cx.system_error("a method of a staged function without one")),
+    }
+}
+
+fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    let this = this_of(cx, &a[0])?;
+    let mut args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+    let mut names = Vec::new();
+    if let Some(keywords) = a[2].downcast_ref::<Dict>() {
+        for entry in keywords.table.borrow().iter() {
+            names.push(entry.key.clone());
+            args.push(entry.value.clone());
+        }
+    }
+    cx.call_staged(&this, &args, &names, Asked::Program)
+}
+
+/// The untyped graph, or the error that staging it gave.
+fn untyped(cx: &mut Stager<'_>, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
+    match &this.untyped {
+        Ok(module) => Ok(module.clone()),
+        Err(error) => match error.downcast() {
+            Some(instance) => Err(Error(instance)),
+            None => {
+                Err(cx.staging_error("this function has no code before its first call; ask for get_concrete(...).code"))
+            }
+        },
+    }
+}
+
+/// The last typed graph; before the first call the untyped one.
+fn newest(cx: &mut Stager<'_>, this: &Gc<StagedFunction>) -> Result<Rc<Module>> {
+    let last = this.specializations.borrow().last().cloned();
+    match last {
+        Some(last) => Ok(Rc::new(last.trace.module.clone())),
+        None => untyped(cx, this),
+    }
+}
+
+fn code(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    let this = this_of(cx, this)?;
+    let module = untyped(cx, &this)?;
+    Ok(str::new(snek_graph::sexpr::print(&module)))
+}
+
+fn graph(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    let this = this_of(cx, this)?;
+    let module = newest(cx, &this)?;
+    Ok(graph::value(module))
+}
+
+fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    let this = this_of(cx, &a[0])?;
+    let kind = text_of(&a[1]).unwrap_or_default();
+    let opt = !a[2].is_unbound() && cx.truth(&a[2])?;
+    if kind == "sexpr" && !opt {
+        return code(cx, &a[0]);
+    }
+    let mut module = newest(cx, &this)?;
+    if opt {
+        module = Rc::new(cx.checked(snek_graph::passes::optimize(&module))?);
+    }
+    Ok(str::new(match kind.as_str() {
+        "sexpr" => snek_graph::sexpr::print(&module),
+        "ir" => snek_graph::text::print(&module),
+        "dot" => snek_graph::draw::dot(&module),
+        "svg" => snek_graph::draw::svg(&module),
+        language => {
+            let executor = cx.stage.executor.clone();
+            match executor.and_then(|executor| executor.emit(language, &module)) {
+                Some(Ok(text)) => return Ok(str::new(text)),
+                Some(Err(error)) => {
+                    // The whole of it, as the text names the line of what the language does not have.
+                    let message = error.to_string();
+                    return Err(cx.graph_error(&GraphError { message, ..error }));
+                }
+                None => {
+                    return Err(cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg' or 'c'")));
+                }
+            }
+        }
+    }))
+}
+
+fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    let this = this_of(cx, &a[0])?;
+    let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+    let bound = bind(cx, &this.function, args, &[])?;
+    let forms = cx.argument_forms(&this, &bound)?;
+    let chosen = cx.specialization(&this, &forms).map_err(|untraced| untraced.error)?;
+    let made = StagedFunction {
+        function: this.function.clone(),
+        untyped: Ok(Rc::new(chosen.trace.module.clone())),
+        specializations: RefCell::new(vec![chosen]),
+        cache: this.cache.clone(),
+        was_called: Cell::default(),
+        is_derivative: this.is_derivative,
+    };
+    Ok(Value::object(Gc::new(made)))
+}

@@ -1,0 +1,24 @@
+//! Staged functions, as programs see them: made, called, asked for their graphs, saved.
+//!
+//! In: Python functions. Out: objects that are called like them, reports, graphs, texts of graphs.
+//! Invariants: what a call or staging does is `stage`'s; here is what programs hold, and what it answers.
+//!
+//! Reading order: `value` (the object), `construct` (`@stage`, `@function`), `methods` (its type), `graph` (a graph as an
+//! object), `explain` (reports), `save` (a graph as a text, and back), `recording` (calls by a recorder).
+
+mod construct;
+mod explain;
+mod graph;
+mod methods;
+mod recording;
+mod save;
+mod value;
+
+pub use construct::{cached, derivative, stage};
+pub use graph::{GRAPH_TYPE, operations};
+pub use methods::{TYPE, explanations, run_graph};
+pub(crate) use recording::apart;
+pub use recording::{ask_recorder, call_plain, call_recorded, variables_of};
+pub(crate) use save::is_plain;
+pub use save::{RUNNABLE_TYPE, exported, runnable};
+pub use value::StagedFunction;

@@ -1,0 +1,51 @@
+//! The object that a staged function is.
+
+use crate::kinds;
+use crate::stage::Specialization;
+use crate::types::function::{Function, visit_gc};
+use snek_graph::ir::{Module, Type};
+use snek_heap::{Gc, Kind, Object, Value};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// A staged function.
+pub struct StagedFunction {
+    /// The Python function.
+    pub(crate) function: Gc<Function>,
+    /// The graph with untyped parameters, or why there is none.
+    pub(crate) untyped: std::result::Result<Rc<Module>, Value>,
+    pub(crate) specializations: RefCell<Vec<Rc<Specialization>>>,
+    /// The rules of a trace cache, for `@function`.
+    pub(crate) cache: Option<Cache>,
+    /// It has been called as plain Python, to make its variables.
+    pub(crate) was_called: Cell<bool>,
+    /// It computes a derivative: its graphs are always optimised, since much of a forward pass is not needed.
+    pub(crate) is_derivative: bool,
+}
+
+/// How `@function` chooses and counts graphs.
+#[derive(Clone)]
+pub(crate) struct Cache {
+    /// The types of the arguments that are staged; the others are keyed by value.
+    pub(crate) signature: Vec<Type>,
+    /// More graphs than these raise.
+    pub(crate) max_traces: Option<usize>,
+}
+
+impl Object for StagedFunction {
+    const KIND: Kind = kinds::STAGED_FUNCTION;
+    const CONTAINER: bool = true;
+    fn trace(&self, visit: &mut dyn FnMut(&Value)) {
+        visit_gc(&self.function, visit);
+        if let Err(error) = &self.untyped {
+            visit(error);
+        }
+        // A call that runs a graph holds the function too.
+        if let Ok(specializations) = self.specializations.try_borrow() {
+            specializations.iter().for_each(|one| one.visit(visit));
+        }
+    }
+    fn clear(&self) {
+        drop(self.specializations.take());
+    }
+}
