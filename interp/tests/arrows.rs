@@ -1,7 +1,7 @@
-//! Which folder uses which: read from the lines that import.
+//! Which folder uses which: read from the lines that import, and from the paths inside of code.
 //!
-//! Folders are ordered, and a file imports from its own folder and from lower ones. What imports from a higher one stands
-//! in a list with its reason; an entry that is not needed any more fails the test too.
+//! Folders are ordered, and a file uses its own folder and lower ones. What uses a higher one stands in a list with its
+//! reason; an entry that is not needed any more fails the test too.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +12,7 @@ type Exception = (&'static str, &'static str, &'static str);
 
 /// The folders of `interp/src`, the lowest first.
 const INTERP: &[&str] = &[
-    "host", "kinds", "names", "bytecode", "error", "vm", "native", "types", "source", "stage", "import", "compile",
+    "host", "kinds", "names", "bytecode", "error", "vm", "native", "types", "stage", "compile", "source", "import",
     "protocol", "builtins",
 ];
 
@@ -23,13 +23,13 @@ const INTERP_EXCEPTIONS: &[Exception] = &[
     ("names", "types", "a name is an interned string object"),
     ("native", "stage", "a native that runs while something is staged is looked at before"),
     ("native", "types", "arguments are bound from tuples and dicts, functions stand in modules' dicts"),
-    ("source", "compile", "a text is compiled before it runs"),
-    ("types", "builtins", "`object.__dir__` gives what `dir` gives"),
     ("types", "stage", "a row names what staging does at a call"),
-    ("types", "protocol", "lookups of attributes are shared by classes and `super`"),
-    ("vm", "builtins", "what consumes a generator in the loop ends as the builtin does"),
+    (
+        "vm",
+        "builtins",
+        "what consumes a generator in the loop ends as the builtin does; a context begins with the builtins",
+    ),
     ("vm", "native", "the loop reads arguments of natives where they are"),
-    ("vm", "protocol", "the loop fills caches with what a lookup has found"),
     ("vm", "stage", "an operation on a staged operand is the stager's"),
     ("vm", "types", "fast paths look at the operands' kinds"),
 ];
@@ -37,8 +37,7 @@ const INTERP_EXCEPTIONS: &[Exception] = &[
 /// The folders and files of `interp/src/stage`, the lowest first. `mod` is the door.
 const STAGE: &[&str] = &["stager", "value", "session", "rules", "flow", "function", "mod"];
 
-const STAGE_EXCEPTIONS: &[Exception] =
-    &[("session/mod.rs", "function::quick", "the memory of calls lies in the state of staging")];
+const STAGE_EXCEPTIONS: &[Exception] = &[];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -69,6 +68,27 @@ fn imports(text: &str) -> Vec<String> {
             rest = after;
         } else {
             rest = &rest[start + 4..];
+        }
+    }
+    found
+}
+
+/// The paths inside of code that begin at the root of the crate or above the file: `crate::types::payload(value)`.
+fn inline(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let code = line.split("//").next().unwrap_or(line);
+        for start in ["crate::", "super::", "self::"] {
+            for (index, _) in code.match_indices(start) {
+                let before = &code[..index];
+                let is_begun = before.ends_with(|last: char| last.is_alphanumeric() || "_:$".contains(last));
+                if is_begun || before.ends_with("(in ") {
+                    continue;
+                }
+                let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
+                let end = code[index..].find(|letter| !is_part(letter)).map_or(code.len(), |length| index + length);
+                found.push(code[index..end].trim_end_matches(':').to_owned());
+            }
         }
     }
     found
@@ -121,7 +141,7 @@ fn absolute(file: &str, path: &str) -> Option<String> {
     Some(format!("{}::{path}", here.join("::")).trim_start_matches("::").to_owned())
 }
 
-/// All imports inside of a folder of the crate: the importing file and the path, both from that folder.
+/// All uses inside of a folder of the crate: the using file and the path, both from that folder.
 fn arrows(within: &str) -> Vec<(String, String)> {
     let root = source();
     let mut all = Vec::new();
@@ -130,7 +150,7 @@ fn arrows(within: &str) -> Vec<(String, String)> {
     for path in all {
         let text = fs::read_to_string(&path).expect("a source file can be read");
         let file = path.strip_prefix(&root).expect("it lies there").to_string_lossy().replace('\\', "/");
-        for import in imports(&text).iter().filter_map(|import| absolute(&file, import)) {
+        for import in imports(&text).iter().chain(&inline(&text)).filter_map(|path| absolute(&file, path)) {
             let prefix = within.replace('/', "::");
             let inside =
                 if prefix.is_empty() { Some(import.as_str()) } else { import.strip_prefix(&format!("{prefix}::")) };
@@ -165,7 +185,9 @@ fn check(within: &str, order: &[&str], exceptions: &[Exception]) {
             None => wrong.push(format!("{file} uses {path}")),
         }
     }
-    assert!(wrong.is_empty(), "imports that run up:\n{}", wrong.join("\n"));
+    wrong.sort();
+    wrong.dedup();
+    assert!(wrong.is_empty(), "uses that run up:\n{}", wrong.join("\n"));
     let idle: Vec<_> = exceptions.iter().enumerate().filter(|(index, _)| !used.contains(index)).collect();
     assert!(idle.is_empty(), "exceptions that nothing needs: {idle:?}");
 }
@@ -180,6 +202,29 @@ fn folders_of_staging_import_from_lower_ones() {
     check("stage", STAGE, STAGE_EXCEPTIONS);
 }
 
+/// What operations on staged values mean stands in the types' folders, and gets what it needs from the door of staging:
+/// nothing that the door has from control flow, nor, staged functions apart, from how functions are staged.
+#[test]
+fn rules_beside_types_use_no_flow() {
+    let door = fs::read_to_string(source().join("stage/mod.rs")).expect("the door can be read");
+    let names_of = |folder: &str| -> BTreeSet<String> {
+        let all = imports(&door).into_iter().filter(|path| path.starts_with(folder));
+        all.filter_map(|path| path.rsplit("::").next().map(str::to_owned)).collect()
+    };
+    let (flow, function) = (names_of("flow::"), names_of("function::"));
+    assert!(flow.contains("Apart") && function.contains("Specialization"), "the door has been read");
+    let mut wrong = Vec::new();
+    for (file, path) in arrows("") {
+        let Some(name) = path.strip_prefix("stage::") else { continue };
+        let is_rule = file.starts_with("types/") || file.starts_with("builtins/");
+        let is_function = file.starts_with("types/staged_function/");
+        if is_rule && (flow.contains(name) || !is_function && function.contains(name)) {
+            wrong.push(format!("{file} uses {path}"));
+        }
+    }
+    assert!(wrong.is_empty(), "rules use what control flow or functions are made of:\n{}", wrong.join("\n"));
+}
+
 /// Every file of staging belongs to a folder that the order names.
 #[test]
 fn every_file_of_staging_has_a_place() {
@@ -190,6 +235,13 @@ fn every_file_of_staging_has_a_place() {
         let first = file.iter().next().expect("it has a name").to_string_lossy().into_owned();
         assert!(STAGE.contains(&first.trim_end_matches(".rs")), "{} is in no folder of the order", file.display());
     }
+}
+
+#[test]
+fn paths_inside_of_code_are_read() {
+    let text = "fn f() -> crate::a::B {\n    super::c::d::<T>(crate::e!()) // crate::f::g\n}\npub(in crate::h) struct S;\n$crate::i::J";
+    assert_eq!(inline(text), ["crate::a::B", "crate::e", "super::c::d"]);
+    assert_eq!(absolute("stage/flow/arm.rs", "super::super::x::y").as_deref(), Some("stage::x::y"));
 }
 
 #[test]

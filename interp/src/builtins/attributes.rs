@@ -1,17 +1,14 @@
 //! Attribute functions: `getattr` and its like, `dir`, `vars`, `globals`, `locals`.
 
-use super::quick;
-use super::staged;
+use super::{quick, staged};
 use crate::error::Result;
 use crate::names::{Name, intern_str};
 use crate::native::NativeDef;
 use crate::natives;
-use crate::types::class::Type;
-use crate::types::class::check;
+use crate::types::class::{Type, check, dir_of, sorted_names};
 use crate::types::dict::Dict;
-use crate::types::list;
-use crate::types::module::Module;
 use crate::types::str::Str;
+use crate::types::{list, payload};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -38,7 +35,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
 };
 
 fn attribute_name(cx: &mut Cx, function: &str, value: &Value) -> Result<Name> {
-    match crate::types::payload(value).downcast::<Str>() {
+    match payload(value).downcast::<Str>() {
         Some(text) => Ok(intern_str(&text)),
         None => {
             let got = cx.type_name(value);
@@ -77,62 +74,10 @@ fn dir(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     match cx.call_special(&a[0], &name, &[])? {
         Some(names) => {
             let names = cx.collect(&names)?;
-            sorted(cx, names)
+            sorted_names(cx, names)
         }
         None => dir_of(cx, &a[0]),
     }
-}
-
-fn sorted(cx: &mut Cx, names: Vec<Value>) -> Result<Value> {
-    if names.iter().any(|name| crate::types::payload(name).kind() != crate::kinds::STR) {
-        let names = list::new(names);
-        cx.call_method(&names, "sort", &[])?;
-        return Ok(names);
-    }
-    let mut texts: Vec<String> = Vec::with_capacity(names.len());
-    for name in names {
-        texts.push(cx.str(&name)?);
-    }
-    texts.sort();
-    texts.dedup();
-    Ok(list::new(texts.into_iter().map(crate::types::str::new).collect()))
-}
-
-/// What `object.__dir__` gives.
-pub(crate) fn dir_of(cx: &mut Cx, object: &Value) -> Result<Value> {
-    // A module may say itself what it has.
-    if let Some(module) = object.downcast_ref::<Module>()
-        && let Some(own) = module.dict.get_name(&cx.names.__dir__)
-    {
-        let names = cx.call(&own, &[])?;
-        let names = cx.collect(&names)?;
-        return sorted(cx, names);
-    }
-    let mut names = Vec::new();
-    let mut add = |dict: &Dict| names.extend(dict.table.borrow().iter().map(|entry| entry.key.clone()));
-    let dict_name = cx.names.__dict__.clone();
-    if object.downcast_ref::<Type>().is_none()
-        && let Some(own) = cx.getattr_opt(object, &dict_name)?
-        && let Some(dict) = own.downcast_ref::<Dict>()
-    {
-        add(dict);
-    }
-    let is_module = object.kind() == crate::kinds::MODULE;
-    if !is_module {
-        let class = object.downcast::<Type>().unwrap_or_else(|| cx.class_of(object));
-        let has_dict = class.layout == crate::kinds::EXCEPTION;
-        for class in class.mro.borrow().iter() {
-            // Not every object has the dict that `object` knows how to find.
-            let is_object = class.is(&cx.types.object) && !has_dict;
-            let is_error = class.is_builtin && class.layout == crate::kinds::EXCEPTION;
-            let table = class.dict.table.borrow();
-            let hidden = |key: &Value| {
-                is_object && key.is(&cx.names.__dict__.value()) || is_error && key.is(&cx.names.__module__.value())
-            };
-            names.extend(table.iter().map(|entry| entry.key.clone()).filter(|key| !hidden(key)));
-        }
-    }
-    sorted(cx, names)
 }
 
 fn vars(cx: &mut Cx, a: &[Value]) -> Result<Value> {

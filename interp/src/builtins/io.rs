@@ -1,17 +1,15 @@
 //! `print`, `input`, and the text functions `repr`, `ascii`, `format`.
 
 use crate::error::Result;
-use crate::kinds;
 use crate::names::intern;
-use crate::native::NativeDef;
-use crate::native::OUTSIDE;
-use crate::natives;
+use crate::native::{NativeDef, OUTSIDE};
 use crate::stage::rule;
 use crate::types::module::Module;
 use crate::types::payload;
 use crate::types::str::{self, Str};
 use crate::types::text::surrogate::has_surrogate;
 use crate::vm::Cx;
+use crate::{kinds, natives, stage};
 use snek_heap::Value;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
@@ -44,7 +42,7 @@ fn text_option(cx: &mut Cx, name: &str, value: &Value, default: &str) -> Result<
     if value.is_unbound() || value.is_none() {
         return Ok(default.to_owned());
     }
-    match crate::types::payload(value).downcast_ref::<Str>() {
+    match payload(value).downcast_ref::<Str>() {
         Some(text) => Ok(text.as_str().to_owned()),
         None => {
             let got = cx.type_name(value);
@@ -57,7 +55,7 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let values = cx.collect(&a[0])?;
     let sep = text_option(cx, "sep", &a[1], " ")?;
     let end = text_option(cx, "end", &a[2], "\n")?;
-    if (values.iter().any(crate::stage::is_staged) || cx.stage.watches_print())
+    if (values.iter().any(stage::is_staged) || cx.stage.watches_print())
         && let Some(done) = cx.staged_print(&values, &sep, &end, &a[3])?
     {
         return Ok(done);
@@ -67,8 +65,8 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return print_to(cx, &file, &values, (&sep, &end), &a[4]);
     }
     let mut text = String::new();
-    for (at, value) in values.iter().enumerate() {
-        if at > 0 {
+    for (index, value) in values.iter().enumerate() {
+        if index > 0 {
             text.push_str(&sep);
         }
         match value.downcast_ref::<Str>() {
@@ -95,8 +93,8 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 fn print_to(cx: &mut Cx, file: &Value, values: &[Value], (sep, end): (&str, &str), flush: &Value) -> Result<Value> {
     let name = cx.name("write");
     let write = cx.getattr(file, &name)?;
-    for (at, value) in values.iter().enumerate() {
-        if at > 0 {
+    for (index, value) in values.iter().enumerate() {
+        if index > 0 {
             cx.call(&write, &[str::new(sep)])?;
         }
         let text = cx.str(value)?;
@@ -121,7 +119,7 @@ fn input(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let line = match cx.in_sys("stdin") {
         Some(stdin) => {
             let line = cx.call_method(&stdin, "readline", &[])?;
-            match crate::types::payload(&line).downcast_ref::<Str>() {
+            match payload(&line).downcast_ref::<Str>() {
                 Some(line) => line.as_str().to_owned(),
                 None => return Err(cx.type_error("object.readline() returned non-string")),
             }
@@ -145,7 +143,7 @@ fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let spec = if a[1].is_unbound() {
         String::new()
     } else {
-        match crate::types::payload(&a[1]).downcast_ref::<Str>() {
+        match payload(&a[1]).downcast_ref::<Str>() {
             Some(spec) => spec.as_str().to_owned(),
             None => {
                 let got = cx.argument_name(&a[1]);

@@ -2,9 +2,7 @@
 
 use super::quick;
 use crate::error::Result;
-use crate::kinds;
 use crate::native::NativeDef;
-use crate::natives;
 use crate::stage::rule;
 use crate::types::dict::Dict;
 use crate::types::generator::anext;
@@ -14,6 +12,7 @@ use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::types::{iter, list};
 use crate::vm::Cx;
+use crate::{kinds, natives, stage};
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
@@ -63,7 +62,7 @@ fn until(cx: &mut Cx, callable: &Value, sentinel: &Value) -> Result<Value> {
 fn len(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let len = match simple_len(&a[0]) {
         Some(len) => len,
-        None if crate::stage::is_staged(&a[0]) => return cx.staged_len(&a[0]),
+        None if stage::is_staged(&a[0]) => return cx.staged_len(&a[0]),
         None => cx.len(&a[0])?,
     };
     Ok(Value::int(i64::try_from(len).unwrap_or(i64::MAX)))
@@ -238,7 +237,7 @@ fn extreme(cx: &mut Cx, a: &[Value], name: &str, op: CompareOp) -> Result<Value>
             None => Some((rank, item)),
             Some((best_rank, best_item)) => {
                 let better = cx.compare(op, &rank, &best_rank)?;
-                if crate::stage::is_staged(&better) {
+                if stage::is_staged(&better) {
                     return cx.staged_extreme(name, op, &items, ((best_rank, best_item), (rank, item)), key);
                 }
                 if cx.truth(&better)? { Some((rank, item)) } else { Some((best_rank, best_item)) }

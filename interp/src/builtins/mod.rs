@@ -14,7 +14,6 @@ use crate::types::TYPE_DEFS;
 use crate::vm::Cx;
 use snek_heap::Value;
 
-pub(crate) use attributes::dir_of;
 pub(crate) use iteration::{is_better, simple_len};
 
 /// Fills `builtins`.

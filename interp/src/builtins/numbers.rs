@@ -3,12 +3,13 @@
 use super::quick;
 use crate::error::Result;
 use crate::native::NativeDef;
-use crate::natives;
 use crate::stage::rule;
 use crate::types::class::Instance;
 use crate::types::str::{self, Str};
-use crate::types::{bytes, payload};
+use crate::types::text::surrogate;
+use crate::types::{bytes, int, payload};
 use crate::vm::Cx;
+use crate::{natives, stage};
 use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
 
@@ -31,7 +32,7 @@ fn abs(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if let Some(small) = a[0].as_int().and_then(i64::checked_abs) {
         return Ok(Value::int(small));
     }
-    if crate::stage::is_staged(&a[0]) {
+    if stage::is_staged(&a[0]) {
         return cx.staged_call("abs", a);
     }
     let name = cx.names.__abs__.clone();
@@ -45,7 +46,7 @@ fn abs(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn divmod(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    if crate::stage::is_staged(&a[0]) || crate::stage::is_staged(&a[1]) {
+    if stage::is_staged(&a[0]) || stage::is_staged(&a[1]) {
         let quotient = cx.binary(BinaryOp::FloorDiv, &a[0], &a[1])?;
         let rest = cx.binary(BinaryOp::Mod, &a[0], &a[1])?;
         return Ok(cx.tuple(vec![quotient, rest]));
@@ -73,11 +74,11 @@ fn pow(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             return Ok(result);
         }
     }
-    crate::types::int::power_modulo(cx, &a[0], &a[1], &a[2])
+    int::power_modulo(cx, &a[0], &a[1], &a[2])
 }
 
 fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    if crate::stage::is_staged(&a[0]) {
+    if stage::is_staged(&a[0]) {
         return cx.staged_call("round", if a[1].is_unbound() || a[1].is_none() { &a[..1] } else { a });
     }
     let name = cx.names.__round__.clone();
@@ -93,7 +94,7 @@ fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn based(cx: &mut Cx, number: &Value, base: u32) -> Result<Value> {
     let number = cx.index_value(number)?;
-    let Some(view) = crate::types::int::view(&number) else {
+    let Some(view) = int::view(&number) else {
         return Err(cx.system_error("an index that is no integer"));
     };
     let prefix = match base {
@@ -111,7 +112,7 @@ fn chr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let Some(code) = code.as_int().filter(|code| i32::try_from(*code).is_ok()) else {
         return Err(cx.overflow_error("Python int too large to convert to C int"));
     };
-    match u32::try_from(code).ok().and_then(crate::types::text::surrogate::from_code) {
+    match u32::try_from(code).ok().and_then(surrogate::from_code) {
         Some(char) => Ok(str::of_char(char)),
         None => Err(cx.value_error("chr() arg not in range(0x110000)")),
     }
@@ -122,7 +123,7 @@ fn ord(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if let Some(text) = value.downcast_ref::<Str>() {
         let mut chars = text.as_str().chars();
         if let (Some(char), None) = (chars.next(), chars.next()) {
-            return Ok(Value::int(i64::from(crate::types::text::surrogate::to_code(char))));
+            return Ok(Value::int(i64::from(surrogate::to_code(char))));
         }
         let length = text.len();
         return Err(cx.type_error(format!("ord() expected a character, but string of length {length} found")));

@@ -209,19 +209,19 @@ impl Code {
     /// The target of a far jump.
     #[must_use]
     pub fn far_target(&self, pc: u32) -> Option<u32> {
-        let at = self.far_jumps.binary_search_by_key(&pc, |(from, _)| *from).ok()?;
-        Some(self.far_jumps[at].1)
+        let index = self.far_jumps.binary_search_by_key(&pc, |(from, _)| *from).ok()?;
+        Some(self.far_jumps[index].1)
     }
 
     /// The regions that cover `pc`, from the innermost outwards.
     pub fn regions_at(&self, pc: u32) -> impl Iterator<Item = &Region> {
         let behind = self.regions.partition_point(|region| region.start <= pc);
-        let outer = |at: &usize| {
-            let outer = *self.outer_regions.get(*at)? as usize;
-            (outer != *at).then_some(outer)
+        let outer = |index: &usize| {
+            let outer = *self.outer_regions.get(*index)? as usize;
+            (outer != *index).then_some(outer)
         };
         let around = std::iter::successors(behind.checked_sub(1), outer);
-        around.filter_map(|at| self.regions.get(at)).filter(move |region| pc < region.end)
+        around.filter_map(|index| self.regions.get(index)).filter(move |region| pc < region.end)
     }
 
     /// The innermost region that covers `pc`.
@@ -245,12 +245,12 @@ impl Region {
         regions.sort_by_key(|region| (region.start, std::cmp::Reverse(region.end)));
         let mut around: Vec<usize> = Vec::new();
         let mut outer = Vec::with_capacity(regions.len());
-        for (at, region) in regions.iter().enumerate() {
+        for (index, region) in regions.iter().enumerate() {
             while around.last().is_some_and(|last| regions[*last].end <= region.start) {
                 around.pop();
             }
-            outer.push(around.last().map_or(at, |last| *last) as u32);
-            around.push(at);
+            outer.push(around.last().map_or(index, |last| *last) as u32);
+            around.push(index);
         }
         outer.into()
     }

@@ -15,13 +15,13 @@ const A_DIES: u8 = 8;
 
 impl<'a> Compiler<'a> {
     /// Assigns a value that is still to be evaluated.
-    pub(super) fn assign(&mut self, target: &'a Target, value: &'a Expr, at: Span) {
+    pub(super) fn assign(&mut self, target: &'a Target, value: &'a Expr, span: Span) {
         match &target.kind {
             TargetKind::Id(id) => self.assign_id(id, value, target.span),
             TargetKind::Unpack { targets, star: None } if self.assign_each(targets, value) => {}
             TargetKind::Temp(temp) => {
                 let value = self.operand(value);
-                self.store_temp(*temp, value, at);
+                self.store_temp(*temp, value, span);
             }
             _ => {
                 let value = self.operand(value);
@@ -31,14 +31,14 @@ impl<'a> Compiler<'a> {
     }
 
     /// Assigns to a variable.
-    pub(super) fn assign_id(&mut self, id: &Id, value: &'a Expr, at: Span) {
+    pub(super) fn assign_id(&mut self, id: &Id, value: &'a Expr, span: Span) {
         if let Id::Local(slot) = id {
             let slot = self.local(*slot);
             self.assign_local(slot, value);
             return;
         }
         let value = self.operand(value);
-        self.store(id, value, at);
+        self.store(id, value, span);
     }
 
     /// Computes into a local.
@@ -48,27 +48,27 @@ impl<'a> Compiler<'a> {
     }
 
     /// Stores a value that is in a register.
-    pub(super) fn store(&mut self, id: &Id, value: Operand, at: Span) {
+    pub(super) fn store(&mut self, id: &Id, value: Operand, span: Span) {
         let dies = value.b_dies();
         match id {
             Id::Local(slot) => {
                 let slot = self.local(*slot);
-                self.copy(slot, value, at);
+                self.copy(slot, value, span);
                 self.mark_set(u32::from(slot));
                 return;
             }
             Id::Cell(slot) => {
                 let slot = self.local(*slot);
-                self.op(Op::StoreCell, dies, [slot, value.register, 0], at);
+                self.op(Op::StoreCell, dies, [slot, value.register, 0], span);
             }
-            Id::Free(entry) => self.op_k(Op::StoreFree, dies, value.register, *entry, at),
+            Id::Free(entry) => self.op_k(Op::StoreFree, dies, value.register, *entry, span),
             Id::Global(name) => {
                 let site = self.pool.global_site(name);
-                self.op_k(Op::StoreGlobal, dies, value.register, site, at);
+                self.op_k(Op::StoreGlobal, dies, value.register, site, span);
             }
             Id::Name(name) | Id::NameOrFree(name, _) => {
                 let name = self.pool.name(name);
-                self.op_k(Op::StoreName, dies, value.register, name, at);
+                self.op_k(Op::StoreName, dies, value.register, name, span);
             }
         }
         self.release(value);
@@ -76,29 +76,29 @@ impl<'a> Compiler<'a> {
 
     /// Stores a value that is in a register to any target.
     pub(super) fn store_target(&mut self, target: &'a Target, value: Operand) {
-        let at = target.span;
+        let span = target.span;
         match &target.kind {
-            TargetKind::Id(id) => self.store(id, value, at),
-            TargetKind::Temp(temp) => self.store_temp(*temp, value, at),
+            TargetKind::Id(id) => self.store(id, value, span),
+            TargetKind::Temp(temp) => self.store_temp(*temp, value, span),
             TargetKind::Attr(object, name) => {
-                let value = self.protect(value, object, at);
+                let value = self.protect(value, object, span);
                 let object = self.operand(object);
-                let place = self.attr_place(at, at.end, name);
-                let site = self.attr_site(name, at);
+                let place = self.attr_place(span, span.end, name);
+                let site = self.attr_site(name, span);
                 let flags = object.b_dies() | value.c_dies();
                 self.op(Op::SetAttr, flags, [object.register, value.register, site], place);
                 self.release(object);
                 self.release(value);
             }
             TargetKind::Item(object, index) => {
-                let value = self.protect(value, object, at);
-                let value = self.protect(value, index, at);
+                let value = self.protect(value, object, span);
+                let value = self.protect(value, index, span);
                 if let ExprKind::Prim(Prim::Slice, parts) = &index.kind {
                     let object = self.operand(object);
-                    let object = self.protect(object, index, at);
+                    let object = self.protect(object, index, span);
                     let first = self.window(parts);
                     let flags = value.c_dies() | a_dies(object);
-                    self.op(Op::SetSlice, flags, [object.register, first, value.register], at);
+                    self.op(Op::SetSlice, flags, [object.register, first, value.register], span);
                     self.regs.free_many(first, parts.len());
                     self.release(object);
                     self.release(value);
@@ -106,29 +106,29 @@ impl<'a> Compiler<'a> {
                 }
                 let (object, index) = self.pair(object, index, None);
                 let flags = index.b_dies() | value.c_dies() | a_dies(object);
-                self.op(Op::SetItem, flags, [object.register, index.register, value.register], at);
+                self.op(Op::SetItem, flags, [object.register, index.register, value.register], span);
                 self.release(index);
                 self.release(object);
                 self.release(value);
             }
-            TargetKind::Unpack { targets, star } => self.unpack(targets, *star, value, at),
+            TargetKind::Unpack { targets, star } => self.unpack(targets, *star, value, span),
         }
     }
 
-    fn unpack(&mut self, targets: &'a [Target], star: Option<usize>, value: Operand, at: Span) {
+    fn unpack(&mut self, targets: &'a [Target], star: Option<usize>, value: Operand, span: Span) {
         let count = targets.len();
         let direct = self.neighbours(targets, value);
         let first = direct.unwrap_or_else(|| self.regs.alloc_many(count));
         match star {
             None => {
                 let count = u16::try_from(count).unwrap_or(u16::MAX);
-                self.op(Op::UnpackSequence, value.b_dies(), [first, value.register, count], at);
+                self.op(Op::UnpackSequence, value.b_dies(), [first, value.register, count], span);
             }
             Some(star) => {
                 let part = |count: usize| Const::Int(i64::try_from(count).unwrap_or(i64::MAX));
                 let shape = Const::Tuple([part(star), part(count - star.min(count) - 1)].into());
-                let shape = self.short_constant(&shape, at);
-                self.op(Op::UnpackStarred, value.b_dies(), [first, value.register, shape], at);
+                let shape = self.short_constant(&shape, span);
+                self.op(Op::UnpackStarred, value.b_dies(), [first, value.register, shape], span);
             }
         }
         self.release(value);
@@ -228,26 +228,26 @@ impl<'a> Compiler<'a> {
             || !is_last && self.last_local(targets) == Some(register)
     }
 
-    fn assign_constant(&mut self, target: &'a Target, constant: &'a Const, at: Span) {
+    fn assign_constant(&mut self, target: &'a Target, constant: &'a Const, span: Span) {
         if let TargetKind::Id(Id::Local(slot)) = target.kind {
             let slot = self.local(slot);
-            self.constant_to(constant, slot, at);
+            self.constant_to(constant, slot, span);
             self.mark_set(u32::from(slot));
             return;
         }
         let register = self.regs.alloc();
-        self.constant_to(constant, register, at);
+        self.constant_to(constant, register, span);
         self.store_target(target, Operand::temporary(register));
     }
 
     /// `del target`.
     pub(super) fn delete(&mut self, target: &'a Target) {
-        let at = target.span;
+        let span = target.span;
         match &target.kind {
-            TargetKind::Id(id) => self.delete_id(id, at),
+            TargetKind::Id(id) => self.delete_id(id, span),
             TargetKind::Attr(object, name) => {
                 let object = self.operand(object);
-                let place = self.attr_place(at, at.end, name);
+                let place = self.attr_place(span, span.end, name);
                 let name = self.pool.name(name);
                 self.op_k(Op::DelAttr, object.b_dies(), object.register, name, place);
                 self.release(object);
@@ -255,7 +255,7 @@ impl<'a> Compiler<'a> {
             TargetKind::Item(object, index) => {
                 let (object, index) = self.pair(object, index, None);
                 let dies = if index.dies { flag::B_DIES } else { 0 } | a_dies(object);
-                self.op(Op::DelItem, dies, [object.register, index.register, 0], at);
+                self.op(Op::DelItem, dies, [object.register, index.register, 0], span);
                 self.release(index);
                 self.release(object);
             }
@@ -264,25 +264,25 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn delete_id(&mut self, id: &Id, at: Span) {
+    fn delete_id(&mut self, id: &Id, span: Span) {
         match id {
             Id::Local(slot) => {
                 let register = self.local(*slot);
-                self.op(Op::DeleteLocal, 0, [register, 0, 0], at);
+                self.op(Op::DeleteLocal, 0, [register, 0, 0], span);
                 self.mark_unset(*slot);
             }
             Id::Cell(slot) => {
                 let slot = self.local(*slot);
-                self.op(Op::DeleteCell, 0, [slot, 0, 0], at);
+                self.op(Op::DeleteCell, 0, [slot, 0, 0], span);
             }
-            Id::Free(entry) => self.op_k(Op::DeleteFree, 0, 0, *entry, at),
+            Id::Free(entry) => self.op_k(Op::DeleteFree, 0, 0, *entry, span),
             Id::Global(name) => {
                 let name = self.pool.name(name);
-                self.op_k(Op::DeleteGlobal, 0, 0, name, at);
+                self.op_k(Op::DeleteGlobal, 0, 0, name, span);
             }
             Id::Name(name) | Id::NameOrFree(name, _) => {
                 let name = self.pool.name(name);
-                self.op_k(Op::DeleteName, 0, 0, name, at);
+                self.op_k(Op::DeleteName, 0, 0, name, span);
             }
         }
     }
@@ -294,17 +294,17 @@ impl<'a> Compiler<'a> {
     }
 
     /// Unbinds a variable at the end of its `except` clause, whether the clause has deleted it or not.
-    pub(super) fn unbind(&mut self, id: &Id, at: Span) {
+    pub(super) fn unbind(&mut self, id: &Id, span: Span) {
         if let Id::Local(slot) = id {
             let register = self.local(*slot);
-            self.op(Op::Clear, 0, [register, 0, 0], at);
+            self.op(Op::Clear, 0, [register, 0, 0], span);
             self.mark_unset(*slot);
             return;
         }
         let none = self.regs.alloc();
-        self.op(Op::LoadNone, 0, [none, 0, 0], at);
-        self.store(id, Operand::temporary(none), at);
-        self.delete_id(id, at);
+        self.op(Op::LoadNone, 0, [none, 0, 0], span);
+        self.store(id, Operand::temporary(none), span);
+        self.delete_id(id, span);
     }
 }
 

@@ -37,11 +37,11 @@ fn fits_window(args: &[Arg]) -> bool {
 
 impl<'a> Compiler<'a> {
     /// Calls; the result goes `into` a register or is dropped.
-    pub(super) fn call(&mut self, callee: &'a Expr, args: &'a [Arg], at: Span, into: Option<u16>) {
+    pub(super) fn call(&mut self, callee: &'a Expr, args: &'a [Arg], span: Span, into: Option<u16>) {
         if let ExprKind::GetAttr(object, name) = &callee.kind
             && fits_window(args)
         {
-            self.call_method(object, name, callee.span, args, at, into);
+            self.call_method(object, name, callee.span, args, span, into);
             return;
         }
         let window = self.callee_register(into);
@@ -53,12 +53,12 @@ impl<'a> Compiler<'a> {
         {
             // The error of what cannot be iterated underlines the whole comprehension.
             let register = self.regs.alloc();
-            self.iter_to(*prim, iterable, at, register);
-            self.finish_call(Op::Call, window, 1, at, into);
+            self.iter_to(*prim, iterable, span, register);
+            self.finish_call(Op::Call, window, 1, span, into);
             self.regs.free(register);
             return;
         }
-        self.call_window(window, 0, args, at, into);
+        self.call_window(window, 0, args, span, into);
     }
 
     /// A register at the top for a callee: the result's own if it is there.
@@ -72,26 +72,41 @@ impl<'a> Compiler<'a> {
     }
 
     /// Calls what is in `window`; `ready` arguments are in the registers behind it already.
-    pub(super) fn call_window(&mut self, window: Operand, ready: usize, args: &'a [Arg], at: Span, into: Option<u16>) {
+    pub(super) fn call_window(
+        &mut self,
+        window: Operand,
+        ready: usize,
+        args: &'a [Arg],
+        span: Span,
+        into: Option<u16>,
+    ) {
         let callee = window.register;
         if !fits_window(args) {
-            self.call_spread(callee, ready, args, at);
-            self.result_in_callee(window, at, into);
+            self.call_spread(callee, ready, args, span);
+            self.result_in_callee(window, span, into);
             return;
         }
         let passed = self.pass(args);
         let count = passed.count.saturating_add(u16::try_from(ready).unwrap_or(u16::MAX));
         if passed.names.is_empty() {
-            self.finish_call(Op::Call, window, count, at, into);
+            self.finish_call(Op::Call, window, count, span, into);
         } else {
-            let names = self.keyword_names(&passed, at);
-            self.op(Op::CallKw, 0, [callee, count, names], at);
-            self.result_in_callee(window, at, into);
+            let names = self.keyword_names(&passed, span);
+            self.op(Op::CallKw, 0, [callee, count, names], span);
+            self.result_in_callee(window, span, into);
         }
         self.regs.free_many(callee.saturating_add(1), usize::from(count));
     }
 
-    fn call_method(&mut self, object: &'a Expr, name: &str, attr: Span, args: &'a [Arg], at: Span, into: Option<u16>) {
+    fn call_method(
+        &mut self,
+        object: &'a Expr,
+        name: &str,
+        attr: Span,
+        args: &'a [Arg],
+        span: Span,
+        into: Option<u16>,
+    ) {
         // The object is computed below the window, in the result's register if that is a temporary.
         let hint = into.and_then(|into| self.scratch(into));
         let object = self.operand_in(object, hint);
@@ -104,16 +119,16 @@ impl<'a> Compiler<'a> {
         let site = self.attr_site(name, attr);
         let dies = if object.dies || !is_free { flag::B_DIES } else { 0 };
         self.op(Op::LoadMethod, dies, [callee, object.register, site], place);
-        let call_at = if place == attr { at } else { Span { start: place.start, end: at.end } };
+        let call_at = if place == attr { span } else { Span { start: place.start, end: span.end } };
         let passed = self.pass(args);
         // Room for arguments that the caller may leave out, so that natives find all of theirs side by side.
         self.regs.reserve(2);
         if passed.names.is_empty() {
             self.finish_call(Op::CallMethod, window, passed.count, call_at, into);
         } else {
-            let names = self.keyword_names(&passed, at);
+            let names = self.keyword_names(&passed, span);
             self.op(Op::CallMethodKw, 0, [callee, passed.count, names], call_at);
-            self.result_in_callee(window, at, into);
+            self.result_in_callee(window, span, into);
         }
         self.regs.free_many(callee.saturating_add(1), usize::from(passed.count) + 1);
         self.release(object);
@@ -137,42 +152,42 @@ impl<'a> Compiler<'a> {
         passed
     }
 
-    fn keyword_names(&mut self, passed: &Passed<'_>, at: Span) -> u16 {
+    fn keyword_names(&mut self, passed: &Passed<'_>, span: Span) -> u16 {
         let names = passed.names.iter().map(|name| Const::Str((*name).clone()));
-        self.short_constant(&Const::Tuple(names.collect()), at)
+        self.short_constant(&Const::Tuple(names.collect()), span)
     }
 
     /// Emits a call whose result goes where it is wanted.
-    fn finish_call(&mut self, op: Op, window: Operand, count: u16, at: Span, into: Option<u16>) {
+    fn finish_call(&mut self, op: Op, window: Operand, count: u16, span: Span, into: Option<u16>) {
         let callee = window.register;
         let result = into.unwrap_or(if CALLS_CAN_DROP { NO_REGISTER } else { callee });
-        self.b.emit(Instr::abc(op, 0, callee, count, result), at.into());
+        self.b.emit(Instr::abc(op, 0, callee, count, result), span.into());
         if result == callee && into.is_none() {
-            self.op(Op::Clear, 0, [callee, 0, 0], at);
+            self.op(Op::Clear, 0, [callee, 0, 0], span);
         }
         self.release(window);
     }
 
     /// Moves a result that is in the callee's register to where it is wanted.
-    fn result_in_callee(&mut self, window: Operand, at: Span, into: Option<u16>) {
+    fn result_in_callee(&mut self, window: Operand, span: Span, into: Option<u16>) {
         match into {
-            Some(into) => self.copy(into, window, at),
-            None => self.drop_value(window, at),
+            Some(into) => self.copy(into, window, span),
+            None => self.drop_value(window, span),
         }
     }
 
     /// `f(*a, **k)`: the positional arguments as a tuple or list, the others as a dict.
-    fn call_spread(&mut self, callee: u16, ready: usize, args: &'a [Arg], at: Span) {
+    fn call_spread(&mut self, callee: u16, ready: usize, args: &'a [Arg], span: Span) {
         let (tuple, dict) = (callee.saturating_add(1), callee.saturating_add(2));
         let is_keyword = |arg: &Arg| matches!(arg, Arg::Keyword(..) | Arg::DoubleStar(_));
         let positional = args.iter().filter(|arg| !is_keyword(arg));
-        self.spread_positional(tuple, ready, positional, at);
+        self.spread_positional(tuple, ready, positional, span);
         // The tuple's register is held, what was ready behind it is not any more.
         self.regs.alloc();
         let keywords: Vec<&'a Arg> = args.iter().filter(|arg| is_keyword(arg)).collect();
         if let [Arg::DoubleStar(mapping)] = keywords[..] {
             self.expr_to(mapping, dict);
-            self.op(Op::CallSpread, 0, [callee, MAPPING, 0], at);
+            self.op(Op::CallSpread, 0, [callee, MAPPING, 0], span);
             self.regs.free(dict);
             self.regs.free(tuple);
             return;
@@ -182,30 +197,30 @@ impl<'a> Compiler<'a> {
         while let Some(arg) = keywords.next() {
             if let Arg::DoubleStar(mapping) = arg {
                 if !has_dict {
-                    self.op(Op::BuildDict, 0, [dict, dict, 0], at);
+                    self.op(Op::BuildDict, 0, [dict, dict, 0], span);
                 }
                 let mapping = self.operand(mapping);
-                self.op(Op::DictMerge, mapping.b_dies(), [dict, mapping.register, callee], at);
+                self.op(Op::DictMerge, mapping.b_dies(), [dict, mapping.register, callee], span);
                 self.release(mapping);
             } else {
                 let mut run = vec![arg];
                 while let Some(next) = keywords.next_if(|next| matches!(next, Arg::Keyword(..))) {
                     run.push(next);
                 }
-                self.keyword_run(&run, has_dict, dict, callee, at);
+                self.keyword_run(&run, has_dict, dict, callee, span);
             }
             has_dict = true;
         }
         if !has_dict {
-            self.op(Op::Clear, 0, [dict, 0, 0], at);
+            self.op(Op::Clear, 0, [dict, 0, 0], span);
         }
-        self.op(Op::CallSpread, 0, [callee, 0, 0], at);
+        self.op(Op::CallSpread, 0, [callee, 0, 0], span);
         self.regs.free(dict);
         self.regs.free(tuple);
     }
 
     /// The positional arguments in register `tuple`: a list, or the iterable itself when it is the only one.
-    fn spread_positional(&mut self, tuple: u16, ready: usize, args: impl Iterator<Item = &'a Arg>, at: Span) {
+    fn spread_positional(&mut self, tuple: u16, ready: usize, args: impl Iterator<Item = &'a Arg>, span: Span) {
         let args: Vec<&'a Arg> = args.collect();
         let mut rest = args.as_slice();
         let mut count = ready;
@@ -227,7 +242,7 @@ impl<'a> Compiler<'a> {
                 (rest, count) = (others, count + 1);
             }
         }
-        self.op(Op::BuildList, 0, [tuple, tuple, u16::try_from(count).unwrap_or(u16::MAX)], at);
+        self.op(Op::BuildList, 0, [tuple, tuple, u16::try_from(count).unwrap_or(u16::MAX)], span);
         self.regs.free_many(tuple.saturating_add(1), count.saturating_sub(1));
         for arg in rest {
             let (op, value) = match arg {
@@ -235,13 +250,13 @@ impl<'a> Compiler<'a> {
                 Arg::Pos(value) | Arg::Keyword(_, value) | Arg::DoubleStar(value) => (Op::ListAppend, value),
             };
             let operand = self.operand(value);
-            self.op(op, operand.b_dies(), [tuple, operand.register, 0], at);
+            self.op(op, operand.b_dies(), [tuple, operand.register, 0], span);
             self.release(operand);
         }
     }
 
     /// Keyword arguments in a row: the dict itself, or merged into it.
-    fn keyword_run(&mut self, run: &[&'a Arg], has_dict: bool, dict: u16, callee: u16, at: Span) {
+    fn keyword_run(&mut self, run: &[&'a Arg], has_dict: bool, dict: u16, callee: u16, span: Span) {
         let target = if has_dict { self.regs.alloc() } else { dict };
         for (position, chunk) in run.chunks(15).enumerate() {
             let part = if position == 0 { target } else { self.regs.alloc() };
@@ -254,15 +269,15 @@ impl<'a> Compiler<'a> {
                     self.expr_to(value, register);
                 }
             }
-            self.op(Op::BuildDict, 0, [part, first, u16::try_from(chunk.len()).unwrap_or(u16::MAX)], at);
+            self.op(Op::BuildDict, 0, [part, first, u16::try_from(chunk.len()).unwrap_or(u16::MAX)], span);
             self.regs.free_many(first, 2 * chunk.len());
             if part != target {
-                self.op(Op::DictMerge, flag::B_DIES, [target, part, callee], at);
+                self.op(Op::DictMerge, flag::B_DIES, [target, part, callee], span);
                 self.regs.free(part);
             }
         }
         if target != dict {
-            self.op(Op::DictMerge, flag::B_DIES, [dict, target, callee], at);
+            self.op(Op::DictMerge, flag::B_DIES, [dict, target, callee], span);
             self.regs.free(target);
         }
     }

@@ -47,7 +47,7 @@ impl<'a> Compiler<'a> {
     ///
     /// `at` is the place of truth tests. As in CPython it is first the statement's (or the conditional expression's),
     /// and from a comparison on the comparison's; so an `assert` of a comparison underlines the comparison.
-    pub(super) fn branch_if(&mut self, mut expr: &'a Expr, mut when: bool, target: Label, at: &mut Span) {
+    pub(super) fn branch_if(&mut self, mut expr: &'a Expr, mut when: bool, target: Label, span: &mut Span) {
         while let ExprKind::Prim(Prim::Unary(UnaryOp::Not), operands) = &expr.kind
             && let [operand] = &operands[..]
         {
@@ -61,51 +61,51 @@ impl<'a> Compiler<'a> {
             return;
         }
         match &expr.kind {
-            ExprKind::And(operands) => self.branch_and_or(operands, false, when, target, at),
-            ExprKind::Or(operands) => self.branch_and_or(operands, true, when, target, at),
+            ExprKind::And(operands) => self.branch_and_or(operands, false, when, target, span),
+            ExprKind::Or(operands) => self.branch_and_or(operands, true, when, target, span),
             ExprKind::Let(..) => {
                 let body = self.lets(expr);
                 if matches!(body.kind, ExprKind::And(_)) {
-                    *at = expr.span;
+                    *span = expr.span;
                 }
-                self.branch_if(body, when, target, at);
+                self.branch_if(body, when, target, span);
             }
             ExprKind::Prim(Prim::Compare(op), operands) => match &operands[..] {
                 [left, right] => {
-                    *at = expr.span;
+                    *span = expr.span;
                     self.branch_compare(*op, left, right, expr, when, target);
                 }
                 _ => self.fail("internal error: a primitive with a wrong number of operands", expr.span),
             },
-            _ => self.branch_truth(expr, when, target, *at),
+            _ => self.branch_truth(expr, when, target, *span),
         }
     }
 
-    fn branch_truth(&mut self, expr: &'a Expr, when: bool, target: Label, at: Span) {
+    fn branch_truth(&mut self, expr: &'a Expr, when: bool, target: Label, span: Span) {
         let value = self.operand(expr);
         let op = if when { Op::JumpIfTrue } else { Op::JumpIfFalse };
-        self.branch(op, value.b_dies(), [value.register, 0, 0], target, at);
+        self.branch(op, value.b_dies(), [value.register, 0, 0], target, span);
         self.release(value);
     }
 
     /// Emits a conditional jump.
-    pub(super) fn branch(&mut self, op: Op, flags: u8, [a, b, c]: [u16; 3], target: Label, at: impl Into<Place>) {
-        self.b.branch(Instr::abc(op, flags, a, b, c), target, at.into());
+    pub(super) fn branch(&mut self, op: Op, flags: u8, [a, b, c]: [u16; 3], target: Label, span: impl Into<Place>) {
+        self.b.branch(Instr::abc(op, flags, a, b, c), target, span.into());
     }
 
     /// `and`: false as soon as an operand is. `or`: true as soon as an operand is.
-    fn branch_and_or(&mut self, operands: &'a [Expr], is_or: bool, when: bool, target: Label, at: &mut Span) {
+    fn branch_and_or(&mut self, operands: &'a [Expr], is_or: bool, when: bool, target: Label, span: &mut Span) {
         let Some((last, firsts)) = operands.split_last() else { return };
         let decided = self.b.label();
         let mut outer = None;
         for operand in firsts {
             // An operand that decides the whole jumps to the target, or else over the other operands.
-            self.branch_if(operand, is_or, if is_or == when { target } else { decided }, at);
+            self.branch_if(operand, is_or, if is_or == when { target } else { decided }, span);
             if outer.is_none() {
                 outer = Some(self.temps.enter(false));
             }
         }
-        self.branch_if(last, when, target, at);
+        self.branch_if(last, when, target, span);
         if let Some(outer) = outer {
             self.temps.leave(outer);
         }
@@ -121,17 +121,17 @@ impl<'a> Compiler<'a> {
         when: bool,
         target: Label,
     ) {
-        let at = whole.span;
+        let span = whole.span;
         if matches!(op, CompareOp::Is | CompareOp::IsNot) && self.is_none(right) {
             let value = self.operand(left);
             let when = when == (op == CompareOp::Is);
             let flags = when_true(when) | value.b_dies();
-            self.branch(Op::JumpNone, flags, [value.register, 0, 0], target, at);
+            self.branch(Op::JumpNone, flags, [value.register, 0, 0], target, span);
             self.release(value);
             return;
         }
         let Some((plain, short)) = jump_ops(op) else {
-            self.branch_truth(whole, when, target, at);
+            self.branch_truth(whole, when, target, span);
             return;
         };
         if let Some(constant) = self.constant_of(right)
@@ -139,25 +139,25 @@ impl<'a> Compiler<'a> {
         {
             let value = self.operand(left);
             let flags = when_true(when) | value.b_dies();
-            self.branch(short, flags, [value.register, number, 0], target, at);
+            self.branch(short, flags, [value.register, number, 0], target, span);
             self.release(value);
             return;
         }
         let (left, right) = self.pair(left, right, None);
         let flags = when_true(when) | left.b_dies() | right.c_dies();
-        self.branch(plain, flags, [left.register, right.register, 0], target, at);
+        self.branch(plain, flags, [left.register, right.register, 0], target, span);
         self.release(right);
         self.release(left);
     }
 
     /// `then if test else orelse`.
-    pub(super) fn if_to(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr, mut at: Span, into: u16) {
+    pub(super) fn if_to(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr, mut span: Span, into: u16) {
         if let Some(constant) = self.constant_of(test) {
             self.expr_to(if truth(constant) { then } else { orelse }, into);
             return;
         }
         let (start, otherwise, end) = (self.b.here(), self.b.label(), self.b.label());
-        self.branch_if(test, false, otherwise, &mut at);
+        self.branch_if(test, false, otherwise, &mut span);
         let outer = self.temps.enter(false);
         self.expr_to(then, into);
         self.b.jump(end, then.span.into());
@@ -169,14 +169,14 @@ impl<'a> Compiler<'a> {
     }
 
     /// The value of `and` or `or`: of the operand that decides.
-    pub(super) fn and_or_to(&mut self, operands: &'a [Expr], is_or: bool, at: Span, into: u16) {
+    pub(super) fn and_or_to(&mut self, operands: &'a [Expr], is_or: bool, span: Span, into: u16) {
         let Some((last, firsts)) = operands.split_last() else { return };
         let result = if self.may_write_early(into, operands) { into } else { self.regs.alloc() };
         let (start, end) = (self.b.here(), self.b.label());
         let op = if is_or { Op::JumpIfTrue } else { Op::JumpIfFalse };
         let mut outer = None;
         for operand in firsts {
-            self.decide(operand, result, op, end, at);
+            self.decide(operand, result, op, end, span);
             if outer.is_none() {
                 outer = Some(self.temps.enter(false));
             }
@@ -188,13 +188,13 @@ impl<'a> Compiler<'a> {
         self.b.place(end);
         self.b.region(RegionKind::Branch, start, end, end);
         if result != into {
-            self.copy(into, Operand::temporary(result), at);
+            self.copy(into, Operand::temporary(result), span);
         }
     }
 
     /// Evaluates an operand, and goes to `end` if its truth decides. Of an `and` within an `or` (or the other way
     /// round) the operand that decided it is not asked again: its truth is known to go on with the outer operands.
-    fn decide(&mut self, operand: &'a Expr, result: u16, op: Op, end: Label, at: Span) {
+    fn decide(&mut self, operand: &'a Expr, result: u16, op: Op, end: Label, span: Span) {
         let inner = match &operand.kind {
             ExprKind::And(inner) if op == Op::JumpIfTrue => Some((inner, Op::JumpIfFalse)),
             ExprKind::Or(inner) if op == Op::JumpIfFalse => Some((inner, Op::JumpIfTrue)),
@@ -209,7 +209,7 @@ impl<'a> Compiler<'a> {
                 self.decide(first, result, inner_op, next, operand.span);
                 outer = outer.or_else(|| Some(self.temps.enter(false)));
             }
-            self.decide(last, result, op, end, at);
+            self.decide(last, result, op, end, span);
             if let Some(outer) = outer {
                 self.temps.leave(outer);
             }
@@ -217,7 +217,7 @@ impl<'a> Compiler<'a> {
             return;
         }
         self.expr_to(operand, result);
-        self.branch(op, 0, [result, 0, 0], end, at);
+        self.branch(op, 0, [result, 0, 0], end, span);
     }
 
     /// Whether the register can be written before all operands are evaluated. Not a local that an operand reads, or

@@ -21,9 +21,9 @@ pub(super) enum Enclosing<'a> {
     /// The part of a `try` before its `finally`.
     Finally(&'a [Stmt]),
     /// The body of a `with`; the exit function and its self are in `exit` and behind it.
-    With { exit: u16, is_async: bool, at: Span },
+    With { exit: u16, is_async: bool, span: Span },
     /// A handler of the exception in a register.
-    Handler { exception: u16, bind: Option<&'a Id>, at: Span },
+    Handler { exception: u16, bind: Option<&'a Id>, span: Span },
 }
 
 /// A level of enclosing statements.
@@ -35,21 +35,21 @@ pub(super) struct Level<'a> {
 }
 
 impl<'a> Compiler<'a> {
-    pub(super) fn return_(&mut self, value: Option<&'a Expr>, at: Span) {
+    pub(super) fn return_(&mut self, value: Option<&'a Expr>, span: Span) {
         let Some(value) = value else {
-            self.leave_to(0, |this| this.return_none(at));
+            self.leave_to(0, |this| this.return_none(span));
             return;
         };
         match self.constant_of(value) {
             Some(Const::None) => {
-                self.return_(None, at);
+                self.return_(None, span);
                 return;
             }
             Some(constant) => {
                 self.leave_to(0, |this| {
                     let register = this.regs.alloc();
-                    this.constant_to(constant, register, at);
-                    this.return_register(register, at);
+                    this.constant_to(constant, register, span);
+                    this.return_register(register, span);
                     this.regs.free(register);
                 });
                 return;
@@ -59,27 +59,27 @@ impl<'a> Compiler<'a> {
         let mut result = self.operand(value);
         if !result.dies && self.levels.iter().any(|level| runs_code(&level.what)) {
             let copy = self.regs.alloc();
-            self.copy(copy, result, at);
+            self.copy(copy, result, span);
             result = Operand::temporary(copy);
         }
-        self.leave_to(0, |this| this.return_register(result.register, at));
+        self.leave_to(0, |this| this.return_register(result.register, span));
         self.release(result);
     }
 
-    pub(super) fn break_(&mut self, at: Span) {
+    pub(super) fn break_(&mut self, span: Span) {
         if let Some((index, _, end, iterator)) = self.innermost_loop() {
             self.leave_to(index + 1, |this| {
                 if let Some(iterator) = iterator {
-                    this.op(Op::Clear, 0, [iterator, 0, 0], at);
+                    this.op(Op::Clear, 0, [iterator, 0, 0], span);
                 }
-                this.b.jump(end, at.into());
+                this.b.jump(end, span.into());
             });
         }
     }
 
-    pub(super) fn continue_(&mut self, at: Span) {
+    pub(super) fn continue_(&mut self, span: Span) {
         if let Some((index, head, _, _)) = self.innermost_loop() {
-            self.leave_to(index + 1, |this| this.b.loop_back(head, at.into()));
+            self.leave_to(index + 1, |this| this.b.loop_back(head, span.into()));
         }
     }
 
@@ -118,18 +118,18 @@ impl<'a> Compiler<'a> {
                 }
             }
             Enclosing::Finally(body) => self.duplicate(|this| this.arm(body)),
-            Enclosing::With { exit, is_async, at } => self.exit_normally(exit, is_async, at),
-            Enclosing::Handler { exception, bind, at } => self.leave_handler(exception, bind, at),
+            Enclosing::With { exit, is_async, span } => self.exit_normally(exit, is_async, span),
+            Enclosing::Handler { exception, bind, span } => self.leave_handler(exception, bind, span),
         }
     }
 
     /// The end of a handler: the exception is done with, its name is unbound.
-    pub(super) fn leave_handler(&mut self, exception: u16, bind: Option<&Id>, at: Span) {
-        self.op(Op::LeaveHandler, 0, [0, 0, 0], at);
-        self.op(Op::Clear, 0, [exception, 0, 0], at);
+    pub(super) fn leave_handler(&mut self, exception: u16, bind: Option<&Id>, span: Span) {
+        self.op(Op::LeaveHandler, 0, [0, 0, 0], span);
+        self.op(Op::Clear, 0, [exception, 0, 0], span);
         self.entered = self.entered.saturating_sub(1);
         if let Some(bind) = bind {
-            self.unbind(bind, at);
+            self.unbind(bind, span);
         }
     }
 }

@@ -35,15 +35,15 @@ pub(super) fn is_simple(expr: &Expr) -> bool {
 impl<'a> Compiler<'a> {
     /// Evaluates into a register.
     pub(super) fn expr_to(&mut self, expr: &'a Expr, into: u16) {
-        let at = expr.span;
+        let span = expr.span;
         match &expr.kind {
-            ExprKind::Const(constant) => self.constant_to(constant, into, at),
-            ExprKind::Id(id) => self.load_to(id, into, at),
+            ExprKind::Const(constant) => self.constant_to(constant, into, span),
+            ExprKind::Id(id) => self.load_to(id, into, span),
             ExprKind::Temp(temp) => match self.read_temp(*temp) {
-                Some(operand) => self.copy(into, operand, at),
+                Some(operand) => self.copy(into, operand, span),
                 None => {
                     if let Some(constant) = self.constant_of(expr) {
-                        self.constant_to(constant, into, at);
+                        self.constant_to(constant, into, span);
                     }
                 }
             },
@@ -51,24 +51,24 @@ impl<'a> Compiler<'a> {
                 let body = self.lets(expr);
                 self.expr_to(body, into);
             }
-            ExprKind::Assign(id, value) => self.walrus_to(id, value, into, at),
+            ExprKind::Assign(id, value) => self.walrus_to(id, value, into, span),
             ExprKind::Prim(prim, operands) => self.prim_to(*prim, operands, expr, into),
-            ExprKind::GetAttr(object, name) => self.get_attr_to(object, name, at, into),
-            ExprKind::App(callee, args) => self.call(callee, args, at, Some(into)),
-            ExprKind::Build(kind, elements) => self.build_to(*kind, elements, at, into),
-            ExprKind::Dict(elements) => self.dict_to(elements, at, into),
-            ExprKind::If(test, then, orelse) => self.if_to(test, then, orelse, at, into),
-            ExprKind::And(operands) => self.and_or_to(operands, false, at, into),
-            ExprKind::Or(operands) => self.and_or_to(operands, true, at, into),
-            ExprKind::Func(func) => self.func_to(func, at, into),
-            ExprKind::Class(class) => self.class_to(class, at, into),
-            ExprKind::Yield(value) => self.yield_to(value.as_deref(), into, at),
-            ExprKind::YieldFrom(value) => self.yield_from_to(value, into, at),
-            ExprKind::Await(value) => self.await_to(value, into, at),
+            ExprKind::GetAttr(object, name) => self.get_attr_to(object, name, span, into),
+            ExprKind::App(callee, args) => self.call(callee, args, span, Some(into)),
+            ExprKind::Build(kind, elements) => self.build_to(*kind, elements, span, into),
+            ExprKind::Dict(elements) => self.dict_to(elements, span, into),
+            ExprKind::If(test, then, orelse) => self.if_to(test, then, orelse, span, into),
+            ExprKind::And(operands) => self.and_or_to(operands, false, span, into),
+            ExprKind::Or(operands) => self.and_or_to(operands, true, span, into),
+            ExprKind::Func(func) => self.func_to(func, span, into),
+            ExprKind::Class(class) => self.class_to(class, span, into),
+            ExprKind::Yield(value) => self.yield_to(value.as_deref(), into, span),
+            ExprKind::YieldFrom(value) => self.yield_from_to(value, into, span),
+            ExprKind::Await(value) => self.await_to(value, into, span),
             ExprKind::ImportModule { path, level, leaf, names } => {
-                self.import_to(path, *level, *leaf, names, at, into);
+                self.import_to(path, *level, *leaf, names, span, into);
             }
-            ExprKind::ImportName(module, name) => self.import_name_to(module, name, at, into),
+            ExprKind::ImportName(module, name) => self.import_name_to(module, name, span, into),
         }
     }
 
@@ -115,13 +115,13 @@ impl<'a> Compiler<'a> {
     }
 
     /// Copies a borrowed local when evaluating `later` could change it.
-    pub(super) fn protect(&mut self, operand: Operand, later: &Expr, at: Span) -> Operand {
+    pub(super) fn protect(&mut self, operand: Operand, later: &Expr, span: Span) -> Operand {
         let register = operand.register;
         if !self.is_local(register) || is_simple(later) || !self.survey.walrus.has(u32::from(register)) {
             return operand;
         }
         let copy = self.regs.alloc();
-        self.copy(copy, operand, at);
+        self.copy(copy, operand, span);
         Operand::temporary(copy)
     }
 
@@ -134,62 +134,62 @@ impl<'a> Compiler<'a> {
     }
 
     /// Moves or copies an operand into a register.
-    pub(super) fn copy(&mut self, into: u16, from: Operand, at: impl Into<Place>) {
+    pub(super) fn copy(&mut self, into: u16, from: Operand, span: impl Into<Place>) {
         if into != from.register {
-            self.op(Op::Move, from.b_dies(), [into, from.register, 0], at);
+            self.op(Op::Move, from.b_dies(), [into, from.register, 0], span);
             self.release(from);
         }
     }
 
     /// Evaluates for the effect only.
     pub(super) fn effect(&mut self, expr: &'a Expr) {
-        let at = expr.span;
+        let span = expr.span;
         match &expr.kind {
             ExprKind::Const(_) => {}
             ExprKind::Temp(_) | ExprKind::Id(Id::Local(_)) => {
                 let operand = self.operand(expr);
-                self.drop_value(operand, at);
+                self.drop_value(operand, span);
             }
-            ExprKind::App(callee, args) => self.call(callee, args, at, None),
-            ExprKind::Assign(id, value) => self.assign_id(id, value, at),
+            ExprKind::App(callee, args) => self.call(callee, args, span, None),
+            ExprKind::Assign(id, value) => self.assign_id(id, value, span),
             ExprKind::Let(..) => {
                 let body = self.lets(expr);
                 self.effect(body);
             }
             ExprKind::Prim(prim @ (Prim::ListAppend | Prim::SetAdd | Prim::DictInsert), operands) => {
-                self.insert(*prim, operands, at);
+                self.insert(*prim, operands, span);
             }
             ExprKind::Yield(value) => {
                 // What is sent stays in the register until that is used again: mostly it is `None`.
                 let register = self.regs.alloc();
-                self.yield_to(value.as_deref(), register, at);
+                self.yield_to(value.as_deref(), register, span);
                 self.regs.free(register);
             }
-            ExprKind::If(test, then, orelse) => self.branch_effect(test, then, orelse, at),
-            ExprKind::And(operands) => self.and_or_effect(operands, false, at),
-            ExprKind::Or(operands) => self.and_or_effect(operands, true, at),
+            ExprKind::If(test, then, orelse) => self.branch_effect(test, then, orelse, span),
+            ExprKind::And(operands) => self.and_or_effect(operands, false, span),
+            ExprKind::Or(operands) => self.and_or_effect(operands, true, span),
             _ => {
                 let register = self.regs.alloc();
                 self.expr_to(expr, register);
-                self.drop_value(Operand::temporary(register), at);
+                self.drop_value(Operand::temporary(register), span);
             }
         }
     }
 
     /// Drops a value that nobody wants.
-    pub(super) fn drop_value(&mut self, operand: Operand, at: Span) {
+    pub(super) fn drop_value(&mut self, operand: Operand, span: Span) {
         if operand.dies {
-            self.op(Op::Clear, 0, [operand.register, 0, 0], at);
+            self.op(Op::Clear, 0, [operand.register, 0, 0], span);
             self.release(operand);
         }
     }
 
-    fn and_or_effect(&mut self, operands: &'a [Expr], is_or: bool, mut at: Span) {
+    fn and_or_effect(&mut self, operands: &'a [Expr], is_or: bool, mut span: Span) {
         let Some((last, conditions)) = operands.split_last() else { return };
         let (start, end) = (self.b.here(), self.b.label());
         let outer = self.temps.enter(false);
         for condition in conditions {
-            self.branch_if(condition, is_or, end, &mut at);
+            self.branch_if(condition, is_or, end, &mut span);
         }
         self.effect(last);
         self.temps.leave(outer);
@@ -197,9 +197,9 @@ impl<'a> Compiler<'a> {
         self.b.region(RegionKind::Branch, start, end, end);
     }
 
-    fn branch_effect(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr, mut at: Span) {
+    fn branch_effect(&mut self, test: &'a Expr, then: &'a Expr, orelse: &'a Expr, mut span: Span) {
         let (start, otherwise, end) = (self.b.here(), self.b.label(), self.b.label());
-        self.branch_if(test, false, otherwise, &mut at);
+        self.branch_if(test, false, otherwise, &mut span);
         let outer = self.temps.enter(false);
         self.effect(then);
         self.b.jump(end, then.span.into());
@@ -211,11 +211,11 @@ impl<'a> Compiler<'a> {
     }
 
     /// Raises UnboundLocalError here unless the local is certainly set.
-    pub(super) fn check_bound(&mut self, slot: u16, at: Span) {
+    pub(super) fn check_bound(&mut self, slot: u16, span: Span) {
         let slot = u32::from(slot);
         let is_set = self.b.flow.as_ref().is_none_or(|flow| flow.has(slot));
         if !is_set {
-            self.op(Op::CheckBound, 0, [u16::try_from(slot).unwrap_or(0), 0, 0], at);
+            self.op(Op::CheckBound, 0, [u16::try_from(slot).unwrap_or(0), 0, 0], span);
             self.mark_set(slot);
         }
     }
@@ -228,78 +228,78 @@ impl<'a> Compiler<'a> {
     }
 
     /// Loads a constant.
-    pub(super) fn constant_to(&mut self, constant: &Const, into: u16, at: Span) {
+    pub(super) fn constant_to(&mut self, constant: &Const, into: u16, span: Span) {
         match constant {
-            Const::None => self.op(Op::LoadNone, 0, [into, 0, 0], at),
-            Const::Bool(value) => self.op_k(Op::LoadBool, 0, into, u32::from(*value), at),
+            Const::None => self.op(Op::LoadNone, 0, [into, 0, 0], span),
+            Const::Bool(value) => self.op_k(Op::LoadBool, 0, into, u32::from(*value), span),
             Const::Int(value) if i32::try_from(*value).is_ok() => {
                 let small = i32::try_from(*value).unwrap_or(0);
-                self.op_k(Op::LoadInt, 0, into, small.cast_unsigned(), at);
+                self.op_k(Op::LoadInt, 0, into, small.cast_unsigned(), span);
             }
             _ => {
                 let number = self.pool.constant(constant);
-                self.op_k(Op::LoadConst, 0, into, number, at);
+                self.op_k(Op::LoadConst, 0, into, number, span);
             }
         }
     }
 
     /// Loads a variable.
-    pub(super) fn load_to(&mut self, id: &Id, into: u16, at: Span) {
+    pub(super) fn load_to(&mut self, id: &Id, into: u16, span: Span) {
         match id {
             Id::Local(slot) => {
                 let slot = self.local(*slot);
-                self.check_bound(slot, at);
-                self.copy(into, Operand::borrowed(slot), at);
+                self.check_bound(slot, span);
+                self.copy(into, Operand::borrowed(slot), span);
             }
             Id::Cell(slot) => {
                 let slot = self.local(*slot);
-                self.op(Op::LoadCell, 0, [into, slot, 0], at);
+                self.op(Op::LoadCell, 0, [into, slot, 0], span);
             }
-            Id::Free(entry) => self.op_k(Op::LoadFree, 0, into, *entry, at),
+            Id::Free(entry) => self.op_k(Op::LoadFree, 0, into, *entry, span),
             Id::Global(name) => {
                 let site = self.pool.global_site(name);
-                self.op_k(Op::LoadGlobal, 0, into, site, at);
+                self.op_k(Op::LoadGlobal, 0, into, site, span);
             }
             Id::Name(name) => {
                 let name = self.pool.name(name);
-                self.op_k(Op::LoadName, 0, into, name, at);
+                self.op_k(Op::LoadName, 0, into, name, span);
             }
             Id::NameOrFree(name, entry) => {
-                let name = self.short_name(name, at);
+                let name = self.short_name(name, span);
                 let entry = u16::try_from(*entry).unwrap_or(u16::MAX);
-                self.op(Op::LoadNameOrFree, 0, [into, name, entry], at);
+                self.op(Op::LoadNameOrFree, 0, [into, name, entry], span);
             }
         }
     }
 
-    fn walrus_to(&mut self, id: &Id, value: &'a Expr, into: u16, at: Span) {
+    fn walrus_to(&mut self, id: &Id, value: &'a Expr, into: u16, span: Span) {
         if let Id::Local(slot) = id {
             let slot = self.local(*slot);
             self.assign_local(slot, value);
-            self.copy(into, Operand::borrowed(slot), at);
+            self.copy(into, Operand::borrowed(slot), span);
             return;
         }
         let register = self.scratch(into).unwrap_or_else(|| self.regs.alloc());
         self.expr_to(value, register);
-        self.store(id, Operand::borrowed(register), at);
+        self.store(id, Operand::borrowed(register), span);
         if register != into {
-            self.copy(into, Operand::temporary(register), at);
+            self.copy(into, Operand::temporary(register), span);
         }
     }
 
     /// The place of an attribute access: its last line when it spans several (CPython does so).
-    pub(super) fn attr_place(&self, at: Span, attr_end: u32, name: &str) -> Span {
-        if self.source.line(at.start) == self.source.line(attr_end) {
-            return at;
+    pub(super) fn attr_place(&self, span: Span, attr_end: u32, name: &str) -> Span {
+        if self.source.line(span.start) == self.source.line(attr_end) {
+            return span;
         }
         let length = u32::try_from(name.len()).unwrap_or(0);
-        Span { start: attr_end.saturating_sub(length), end: at.end }
+        Span { start: attr_end.saturating_sub(length), end: span.end }
     }
 
-    fn get_attr_to(&mut self, object: &'a Expr, name: &str, at: Span, into: u16) {
+    fn get_attr_to(&mut self, object: &'a Expr, name: &str, span: Span, into: u16) {
         let object = self.operand_in(object, self.scratch(into));
-        let place = self.attr_place(at, at.end, name);
-        let site = self.attr_site(name, at);
+        let place = self.attr_place(span, span.end, name);
+        let site = self.attr_site(name, span);
         // The result takes the place of an object that is in its register.
         let dies = if object.register == into { 0 } else { object.b_dies() };
         self.op(Op::GetAttr, dies, [into, object.register, site], place);
@@ -307,9 +307,9 @@ impl<'a> Compiler<'a> {
     }
 
     /// Number of an attribute site.
-    pub(super) fn attr_site(&mut self, name: &str, at: Span) -> u16 {
+    pub(super) fn attr_site(&mut self, name: &str, span: Span) -> u16 {
         self.pool.attr_site(name).unwrap_or_else(|| {
-            self.fail("too many attribute names in one block", at);
+            self.fail("too many attribute names in one block", span);
             0
         })
     }
@@ -320,7 +320,7 @@ impl<'a> Compiler<'a> {
         level: u32,
         leaf: bool,
         names: &[snek_syntax::core::Name],
-        at: Span,
+        span: Span,
         into: u16,
     ) {
         let names = match names {
@@ -328,27 +328,27 @@ impl<'a> Compiler<'a> {
             names => Const::Tuple(names.iter().cloned().map(Const::Str).collect()),
         };
         let request = [Const::Str(path.into()), Const::Int(i64::from(level)), Const::Bool(leaf), names];
-        let request = self.short_constant(&Const::Tuple(request.into()), at);
-        self.op(Op::Import, 0, [into, request, 0], at);
+        let request = self.short_constant(&Const::Tuple(request.into()), span);
+        self.op(Op::Import, 0, [into, request, 0], span);
     }
 
-    fn import_name_to(&mut self, module: &'a Expr, name: &str, at: Span, into: u16) {
+    fn import_name_to(&mut self, module: &'a Expr, name: &str, span: Span, into: u16) {
         let module = self.operand_in(module, self.scratch(into));
-        let name = self.short_name(name, at);
-        self.op(Op::ImportName, module.b_dies(), [into, module.register, name], at);
+        let name = self.short_name(name, span);
+        self.op(Op::ImportName, module.b_dies(), [into, module.register, name], span);
         self.release(module);
     }
 
     /// Returns a register and ends the path.
-    pub(super) fn return_register(&mut self, register: u16, at: Span) {
+    pub(super) fn return_register(&mut self, register: u16, span: Span) {
         // The returned value is taken first: where it stands at the top, nothing is left there.
         let top = self.regs.top();
         let held = if register + 1 == top { register } else { top };
-        self.b.stop(Instr::abc(Op::Return, flag::B_DIES, register, held, 0), at.into());
+        self.b.stop(Instr::abc(Op::Return, flag::B_DIES, register, held, 0), span.into());
     }
 
     /// Returns None and ends the path.
-    pub(super) fn return_none(&mut self, at: Span) {
-        self.b.stop(Instr::abc(Op::ReturnNone, 0, 0, self.regs.top(), 0), at.into());
+    pub(super) fn return_none(&mut self, span: Span) {
+        self.b.stop(Instr::abc(Op::ReturnNone, 0, 0, self.regs.top(), 0), span.into());
     }
 }

@@ -195,54 +195,54 @@ impl<'a> Compiler<'a> {
     }
 
     /// Emits an instruction with operands `a`, `b`, `c`.
-    fn op(&mut self, op: Op, flags: u8, [a, b, c]: [u16; 3], at: impl Into<Place>) {
-        self.b.emit(Instr::abc(op, flags, a, b, c), at.into());
+    fn op(&mut self, op: Op, flags: u8, [a, b, c]: [u16; 3], span: impl Into<Place>) {
+        self.b.emit(Instr::abc(op, flags, a, b, c), span.into());
     }
 
     /// Emits an instruction with operand `a` and the wide operand `k`.
-    fn op_k(&mut self, op: Op, flags: u8, a: u16, k: u32, at: impl Into<Place>) {
-        self.b.emit(Instr { flags, ..Instr::ak(op, a, k) }, at.into());
+    fn op_k(&mut self, op: Op, flags: u8, a: u16, k: u32, span: impl Into<Place>) {
+        self.b.emit(Instr { flags, ..Instr::ak(op, a, k) }, span.into());
     }
 
     /// Number of a name for a 16-bit operand.
-    fn short_name(&mut self, name: &str, at: Span) -> u16 {
+    fn short_name(&mut self, name: &str, span: Span) -> u16 {
         let number = self.pool.name(name);
         u16::try_from(number).unwrap_or_else(|_| {
-            self.fail("too many names in one block", at);
+            self.fail("too many names in one block", span);
             0
         })
     }
 
     /// Number of a constant for a 16-bit operand of an instruction that has no other form.
-    fn short_constant(&mut self, constant: &Const, at: Span) -> u16 {
+    fn short_constant(&mut self, constant: &Const, span: Span) -> u16 {
         self.pool.short_constant(constant).unwrap_or_else(|| {
-            self.fail("too many constants in one block", at);
+            self.fail("too many constants in one block", span);
             0
         })
     }
 
     fn prologue(&mut self) {
-        let at = Span { start: self.block.span.start, end: self.block.span.start };
+        let span = Span { start: self.block.span.start, end: self.block.span.start };
         for slot in &self.block.cells {
             let slot = self.local(*slot);
-            self.op(Op::MakeCell, 0, [slot, 0, 0], at);
+            self.op(Op::MakeCell, 0, [slot, 0, 0], span);
         }
         match self.block.kind {
-            BlockKind::Class => self.class_prologue(at),
-            BlockKind::Module => self.module_prologue(at),
+            BlockKind::Class => self.class_prologue(span),
+            BlockKind::Module => self.module_prologue(span),
             _ => {}
         }
     }
 
     fn epilogue(&mut self) {
-        let at = Span { start: self.block.span.end, end: self.block.span.end };
+        let span = Span { start: self.block.span.end, end: self.block.span.end };
         if self.block.kind == BlockKind::Class
             && let Some(slot) = self.block.cells.first()
         {
             let slot = self.local(*slot);
-            self.return_register(slot, at);
+            self.return_register(slot, span);
         } else {
-            self.return_none(at);
+            self.return_none(span);
         }
     }
 

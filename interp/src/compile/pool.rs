@@ -34,47 +34,49 @@ impl Pool {
     pub(super) fn constant(&mut self, constant: &Const) -> u32 {
         let mut key = Vec::new();
         encode(constant, &mut key);
-        if let Some(at) = self.narrow_index.get(&key) {
-            return number(*at);
+        if let Some(index) = self.narrow_index.get(&key) {
+            return number(*index);
         }
         if self.narrow.len() < SCARCE {
             return number(self.add_narrow(key, constant));
         }
-        let at = *self.wide_index.entry(key).or_insert_with(|| {
+        let index = *self.wide_index.entry(key).or_insert_with(|| {
             self.wide.push(value_of(constant));
             self.wide.len() - 1
         });
-        number(WIDE_FROM + at)
+        number(WIDE_FROM + index)
     }
 
     /// Number of a constant, for a 16-bit operand; `None` when there are too many.
     pub(super) fn short_constant(&mut self, constant: &Const) -> Option<u16> {
         let mut key = Vec::new();
         encode(constant, &mut key);
-        if let Some(at) = self.narrow_index.get(&key) {
-            return u16::try_from(*at).ok();
+        if let Some(index) = self.narrow_index.get(&key) {
+            return u16::try_from(*index).ok();
         }
-        (self.narrow.len() < WIDE_FROM).then(|| self.add_narrow(key, constant)).and_then(|at| u16::try_from(at).ok())
+        (self.narrow.len() < WIDE_FROM)
+            .then(|| self.add_narrow(key, constant))
+            .and_then(|index| u16::try_from(index).ok())
     }
 
     fn add_narrow(&mut self, key: Vec<u8>, constant: &Const) -> usize {
-        let at = self.narrow.len();
+        let index = self.narrow.len();
         self.narrow.push(value_of(constant));
-        self.narrow_index.insert(key, at);
-        at
+        self.narrow_index.insert(key, index);
+        index
     }
 
     /// Number of an inner code object; `None` when there are too many constants.
     pub(super) fn code(&mut self, code: Gc<Code>) -> Option<u16> {
-        let at = u16::try_from(self.narrow.len()).ok()?;
+        let index = u16::try_from(self.narrow.len()).ok()?;
         self.narrow.push(Value::object(code));
-        Some(at)
+        Some(index)
     }
 
     /// Number of a name.
     pub(super) fn name(&mut self, name: &str) -> u32 {
-        if let Some(at) = self.name_index.get(name) {
-            return number(*at);
+        if let Some(index) = self.name_index.get(name) {
+            return number(*index);
         }
         self.names.push(intern(name));
         self.name_index.insert(name.into(), self.names.len() - 1);
@@ -84,14 +86,14 @@ impl Pool {
     /// Number of a new attribute site, or of one with the same name when sites are scarce.
     pub(super) fn attr_site(&mut self, name: &str) -> Option<u16> {
         if self.attr_sites.len() >= SCARCE {
-            if let Some(at) = self.attr_index.get(name) {
-                return u16::try_from(*at).ok();
+            if let Some(index) = self.attr_index.get(name) {
+                return u16::try_from(*index).ok();
             }
             self.attr_index.insert(name.into(), self.attr_sites.len());
         }
-        let at = u16::try_from(self.attr_sites.len()).ok()?;
+        let index = u16::try_from(self.attr_sites.len()).ok()?;
         self.attr_sites.push(AttrSite::new(intern(name)));
-        Some(at)
+        Some(index)
     }
 
     /// Number of a new global site.
@@ -116,8 +118,8 @@ impl Pool {
     }
 }
 
-fn number(at: usize) -> u32 {
-    u32::try_from(at).unwrap_or(u32::MAX)
+fn number(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 /// Writes a constant so that equal texts mean the same constant.

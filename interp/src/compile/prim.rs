@@ -30,7 +30,7 @@ fn binary_ops(op: BinaryOp) -> (Op, Option<Op>) {
 
 impl<'a> Compiler<'a> {
     pub(super) fn prim_to(&mut self, prim: Prim, operands: &'a [Expr], expr: &'a Expr, into: u16) {
-        let at = expr.span;
+        let span = expr.span;
         match (prim, operands) {
             (Prim::Binary(_), _) => self.binary_to(expr, into),
             (Prim::InPlace(op), [left, right]) => {
@@ -45,45 +45,45 @@ impl<'a> Compiler<'a> {
                     UnaryOp::Invert => Op::Invert,
                     UnaryOp::Not => Op::Not,
                 };
-                self.unary_to(op, operand, at, into);
+                self.unary_to(op, operand, span, into);
             }
-            (Prim::Compare(op), [left, right]) => self.compare_to(op, left, right, at, into),
+            (Prim::Compare(op), [left, right]) => self.compare_to(op, left, right, span, into),
             (Prim::GetItem, [object, index]) => self.get_item_to(object, index, expr, into),
             (Prim::Slice, _) => {
                 let first = self.window(operands);
-                self.op(Op::BuildSlice, 0, [into, first, 0], at);
+                self.op(Op::BuildSlice, 0, [into, first, 0], span);
                 self.regs.free_many(first, operands.len());
             }
-            (Prim::JoinStr, _) => self.join_to(operands, at, into),
-            (Prim::Format(conversion), [value]) => self.format_to(conversion, value, None, 0, at, into),
-            (Prim::Format(conversion), [value, spec]) => self.format_to(conversion, value, Some(spec), 0, at, into),
-            (Prim::Iter | Prim::AsyncIter, [operand]) => self.iter_to(prim, operand, at, into),
+            (Prim::JoinStr, _) => self.join_to(operands, span, into),
+            (Prim::Format(conversion), [value]) => self.format_to(conversion, value, None, 0, span, into),
+            (Prim::Format(conversion), [value, spec]) => self.format_to(conversion, value, Some(spec), 0, span, into),
+            (Prim::Iter | Prim::AsyncIter, [operand]) => self.iter_to(prim, operand, span, into),
             (Prim::ListAppend | Prim::SetAdd | Prim::DictInsert, _) => {
-                self.insert(prim, operands, at);
-                self.op(Op::LoadNone, 0, [into, 0, 0], at);
+                self.insert(prim, operands, span);
+                self.op(Op::LoadNone, 0, [into, 0, 0], span);
             }
-            (Prim::IsSequence, [operand]) => self.unary_to(Op::IsSequence, operand, at, into),
-            (Prim::IsMapping, [operand]) => self.unary_to(Op::IsMapping, operand, at, into),
-            (Prim::Len, [operand]) => self.unary_to(Op::Len, operand, at, into),
+            (Prim::IsSequence, [operand]) => self.unary_to(Op::IsSequence, operand, span, into),
+            (Prim::IsMapping, [operand]) => self.unary_to(Op::IsMapping, operand, span, into),
+            (Prim::Len, [operand]) => self.unary_to(Op::Len, operand, span, into),
             (Prim::MatchKeys, [mapping, keys]) => self.registers_to(Op::MatchKeys, 0, mapping, keys, expr, into),
             (Prim::MatchRest, [mapping, keys]) => self.registers_to(Op::MatchRest, 0, mapping, keys, expr, into),
             (Prim::MatchClass(positional), _) => {
                 let first = self.window(operands);
                 let positional = u16::try_from(positional).unwrap_or(u16::MAX);
-                self.op(Op::MatchClass, 0, [into, first, positional], at);
+                self.op(Op::MatchClass, 0, [into, first, positional], span);
                 self.regs.free_many(first, operands.len());
             }
-            _ => self.fail("internal error: a primitive with a wrong number of operands", at),
+            _ => self.fail("internal error: a primitive with a wrong number of operands", span),
         }
     }
 
     /// `iter(operand)` or `aiter(operand)`.
-    pub(super) fn iter_to(&mut self, prim: Prim, operand: &'a Expr, at: Span, into: u16) {
+    pub(super) fn iter_to(&mut self, prim: Prim, operand: &'a Expr, span: Span, into: u16) {
         if prim == Prim::Iter {
-            self.unary_to(Op::GetIter, operand, at, into);
+            self.unary_to(Op::GetIter, operand, span, into);
         } else {
-            let iterator = self.async_iterator(operand, at);
-            self.copy(into, iterator, at);
+            let iterator = self.async_iterator(operand, span);
+            self.copy(into, iterator, span);
         }
     }
 
@@ -97,9 +97,9 @@ impl<'a> Compiler<'a> {
         first
     }
 
-    fn unary_to(&mut self, op: Op, operand: &'a Expr, at: Span, into: u16) {
+    fn unary_to(&mut self, op: Op, operand: &'a Expr, span: Span, into: u16) {
         let operand = self.operand_in(operand, self.scratch(into));
-        self.op(op, operand.b_dies(), [into, operand.register, 0], at);
+        self.op(op, operand.b_dies(), [into, operand.register, 0], span);
         self.release(operand);
     }
 
@@ -165,7 +165,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn compare_to(&mut self, op: CompareOp, left: &'a Expr, right: &'a Expr, at: Span, into: u16) {
+    fn compare_to(&mut self, op: CompareOp, left: &'a Expr, right: &'a Expr, span: Span, into: u16) {
         let (op, flags) = match op {
             CompareOp::Eq => (Op::Eq, 0),
             CompareOp::Ne => (Op::Ne, 0),
@@ -180,7 +180,7 @@ impl<'a> Compiler<'a> {
         };
         let (left, right) = self.pair(left, right, self.scratch(into));
         let flags = flags | left.b_dies() | right.c_dies();
-        self.op(op, flags, [into, left.register, right.register], at);
+        self.op(op, flags, [into, left.register, right.register], span);
         self.release(right);
         self.release(left);
     }
@@ -206,14 +206,14 @@ impl<'a> Compiler<'a> {
         self.registers_to(Op::GetItem, 0, object, index, whole, into);
     }
 
-    fn join_to(&mut self, parts: &'a [Expr], at: Span, into: u16) {
+    fn join_to(&mut self, parts: &'a [Expr], span: Span, into: u16) {
         /// Parts joined at once.
         const CHUNK: usize = 60;
         let first = self.regs.top();
         let mut count = 0u16;
         for part in parts {
             if usize::from(count) == CHUNK {
-                self.op(Op::JoinStr, 0, [first, first, count], at);
+                self.op(Op::JoinStr, 0, [first, first, count], span);
                 self.regs.free_many(first + 1, CHUNK - 1);
                 count = 1;
             }
@@ -226,7 +226,7 @@ impl<'a> Compiler<'a> {
             }
             count += 1;
         }
-        self.op(Op::JoinStr, 0, [into, first, count], at);
+        self.op(Op::JoinStr, 0, [into, first, count], span);
         self.regs.free_many(first, usize::from(count));
     }
 
@@ -236,7 +236,7 @@ impl<'a> Compiler<'a> {
         value: &'a Expr,
         spec: Option<&'a Expr>,
         part: u8,
-        at: Span,
+        span: Span,
         into: u16,
     ) {
         let conversion = match conversion {
@@ -255,30 +255,30 @@ impl<'a> Compiler<'a> {
             None => (self.operand_in(value, hint), Operand::borrowed(NO_REGISTER)),
         };
         let flags = flags | value.b_dies() | spec.c_dies();
-        self.op(Op::Format, flags, [into, value.register, spec.register], at);
+        self.op(Op::Format, flags, [into, value.register, spec.register], span);
         self.release(spec);
         self.release(value);
     }
 
     /// Adds to the list, set or dict of a comprehension.
-    pub(super) fn insert(&mut self, prim: Prim, operands: &'a [Expr], at: Span) {
+    pub(super) fn insert(&mut self, prim: Prim, operands: &'a [Expr], span: Span) {
         let Some((collection, values)) = operands.split_first() else { return };
         let collection = self.operand(collection);
         match values {
             [value] => {
                 let op = if prim == Prim::SetAdd { Op::SetAdd } else { Op::ListAppend };
                 let value = self.operand(value);
-                self.op(op, value.b_dies(), [collection.register, value.register, 0], at);
+                self.op(op, value.b_dies(), [collection.register, value.register, 0], span);
                 self.release(value);
             }
             [key, value] => {
                 let (key, value) = self.pair(key, value, None);
                 let flags = key.b_dies() | value.c_dies();
-                self.op(Op::DictInsert, flags, [collection.register, key.register, value.register], at);
+                self.op(Op::DictInsert, flags, [collection.register, key.register, value.register], span);
                 self.release(value);
                 self.release(key);
             }
-            _ => self.fail("internal error: a primitive with a wrong number of operands", at),
+            _ => self.fail("internal error: a primitive with a wrong number of operands", span),
         }
         self.release(collection);
     }

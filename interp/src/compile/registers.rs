@@ -58,8 +58,8 @@ impl Registers {
 
     /// Gives a register back.
     pub(super) fn free(&mut self, register: u16) {
-        let at = u32::from(register).checked_sub(self.first);
-        if let Some(held) = at.and_then(|at| self.held.get_mut(at as usize)) {
+        let index = u32::from(register).checked_sub(self.first);
+        if let Some(held) = index.and_then(|index| self.held.get_mut(index as usize)) {
             *held = false;
         }
         while self.held.last() == Some(&false) {

@@ -41,92 +41,92 @@ impl<'a> Compiler<'a> {
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
-        let at = self.stmt_place(stmt);
+        let span = self.stmt_place(stmt);
         match &stmt.kind {
             StmtKind::Expr(value) => self.effect(value),
-            StmtKind::Display(value) => self.consume(Op::Display, value, at),
+            StmtKind::Display(value) => self.consume(Op::Display, value, span),
             StmtKind::LetTemp(temp, value) => self.let_temp(*temp, value, &[]),
-            StmtKind::Assign(target, value) => self.assign(target, value, at),
+            StmtKind::Assign(target, value) => self.assign(target, value, span),
             StmtKind::Del(target) => self.delete(target),
             StmtKind::Annotate(name, value) => {
                 let value = self.operand(value);
                 let name = self.pool.name(name);
-                self.op_k(Op::Annotate, value.b_dies(), value.register, name, at);
+                self.op_k(Op::Annotate, value.b_dies(), value.register, name, span);
                 self.release(value);
             }
-            StmtKind::Return(value) => self.return_(value.as_ref(), at),
-            StmtKind::Raise { exc, cause } => self.raise(exc.as_ref(), cause.as_ref(), at),
-            StmtKind::Assert { test, message } => self.assert(test, message.as_ref(), at),
-            StmtKind::If { test, then, orelse } => self.if_(test, then, orelse, at),
-            StmtKind::While { test, body, orelse } => self.while_(test, body, orelse, at),
+            StmtKind::Return(value) => self.return_(value.as_ref(), span),
+            StmtKind::Raise { exc, cause } => self.raise(exc.as_ref(), cause.as_ref(), span),
+            StmtKind::Assert { test, message } => self.assert(test, message.as_ref(), span),
+            StmtKind::If { test, then, orelse } => self.if_(test, then, orelse, span),
+            StmtKind::While { test, body, orelse } => self.while_(test, body, orelse, span),
             StmtKind::For { target, iter, body, orelse, is_async } => {
                 if *is_async {
-                    self.async_for(target, iter, body, orelse, at);
+                    self.async_for(target, iter, body, orelse, span);
                 } else {
-                    self.for_(target, iter, body, orelse, at);
+                    self.for_(target, iter, body, orelse, span);
                 }
             }
-            StmtKind::Break => self.break_(at),
-            StmtKind::Continue => self.continue_(at),
+            StmtKind::Break => self.break_(span),
+            StmtKind::Continue => self.continue_(span),
             StmtKind::Try { body, handlers, orelse, finally, is_star } => {
                 let parts = Parts { body, handlers, orelse, is_star: *is_star };
-                self.try_(&parts, finally, at);
+                self.try_(&parts, finally, span);
             }
             StmtKind::With { context, target, body, is_async } => {
-                self.with(context, target.as_ref(), body, *is_async, at);
+                self.with(context, target.as_ref(), body, *is_async, span);
             }
-            StmtKind::ImportStar(module) => self.consume(Op::ImportStar, module, at),
+            StmtKind::ImportStar(module) => self.consume(Op::ImportStar, module, span),
         }
     }
 
     /// An instruction that takes one value and gives none.
-    fn consume(&mut self, op: Op, value: &'a Expr, at: Span) {
+    fn consume(&mut self, op: Op, value: &'a Expr, span: Span) {
         let value = self.operand(value);
-        self.op(op, value.b_dies(), [value.register, 0, 0], at);
+        self.op(op, value.b_dies(), [value.register, 0, 0], span);
         self.release(value);
     }
 
-    fn raise(&mut self, exc: Option<&'a Expr>, cause: Option<&'a Expr>, at: Span) {
+    fn raise(&mut self, exc: Option<&'a Expr>, cause: Option<&'a Expr>, span: Span) {
         match (exc, cause) {
-            (None, _) => self.b.stop(Instr::abc(Op::RaiseAgain, 0, 0, 0, 0), at.into()),
+            (None, _) => self.b.stop(Instr::abc(Op::RaiseAgain, 0, 0, 0, 0), span.into()),
             (Some(exc), None) => {
                 let exc = self.operand(exc);
-                self.b.stop(Instr::abc(Op::Raise, exc.b_dies(), exc.register, 0, 0), at.into());
+                self.b.stop(Instr::abc(Op::Raise, exc.b_dies(), exc.register, 0, 0), span.into());
                 self.release(exc);
             }
             (Some(exc), Some(cause)) => {
                 let (exc, cause) = self.pair(exc, cause, None);
                 let flags = exc.b_dies() | cause.c_dies();
-                self.b.stop(Instr::abc(Op::RaiseFrom, flags, exc.register, cause.register, 0), at.into());
+                self.b.stop(Instr::abc(Op::RaiseFrom, flags, exc.register, cause.register, 0), span.into());
                 self.release(cause);
                 self.release(exc);
             }
         }
     }
 
-    fn assert(&mut self, test: &'a Expr, message: Option<&'a Expr>, mut at: Span) {
+    fn assert(&mut self, test: &'a Expr, message: Option<&'a Expr>, mut span: Span) {
         if self.constant_of(test).is_some_and(truth) {
             return;
         }
         let (start, passed) = (self.b.here(), self.b.label());
-        self.branch_if(test, true, passed, &mut at);
+        self.branch_if(test, true, passed, &mut span);
         let outer = self.temps.enter(false);
         let error = self.regs.alloc();
-        self.op(Op::LoadAssertionError, 0, [error, 0, 0], at);
+        self.op(Op::LoadAssertionError, 0, [error, 0, 0], span);
         if let Some(message) = message {
             let argument = self.regs.alloc();
             self.expr_to(message, argument);
-            self.op(Op::Call, 0, [error, 1, error], at);
+            self.op(Op::Call, 0, [error, 1, error], span);
             self.regs.free(argument);
         }
-        self.b.stop(Instr::abc(Op::Raise, flag::B_DIES, error, 0, 0), at.into());
+        self.b.stop(Instr::abc(Op::Raise, flag::B_DIES, error, 0, 0), span.into());
         self.regs.free(error);
         self.temps.leave(outer);
         self.b.place(passed);
         self.b.region(RegionKind::Branch, start, passed, passed);
     }
 
-    fn if_(&mut self, test: &'a Expr, then: &'a [Stmt], orelse: &'a [Stmt], at: Span) {
+    fn if_(&mut self, test: &'a Expr, then: &'a [Stmt], orelse: &'a [Stmt], span: Span) {
         if let Some(constant) = self.constant_of(test) {
             let (live, dead) = if truth(constant) { (then, orelse) } else { (orelse, then) };
             self.arm(live);
@@ -134,10 +134,10 @@ impl<'a> Compiler<'a> {
             return;
         }
         let (start, otherwise, end) = (self.b.here(), self.b.label(), self.b.label());
-        self.branch_if(test, false, otherwise, &mut at.clone());
+        self.branch_if(test, false, otherwise, &mut span.clone());
         self.arm(then);
         if !orelse.is_empty() {
-            self.b.jump(end, at.into());
+            self.b.jump(end, span.into());
         }
         self.b.place(otherwise);
         self.arm(orelse);

@@ -78,12 +78,12 @@ impl<'a> Temps<'a> {
     /// Whether a temporary bound in arm `inner` may die at the present place.
     fn may_die(&self, inner: u32, is_strict: bool) -> bool {
         let outer = if is_strict { self.arm } else { self.arms[self.arm as usize].innermost_loop };
-        let mut at = inner;
+        let mut cursor = inner;
         // Parents have smaller numbers.
-        while at > outer {
-            at = self.arms[at as usize].parent;
+        while cursor > outer {
+            cursor = self.arms[cursor as usize].parent;
         }
-        at == outer
+        cursor == outer
     }
 
     fn home(&self, temp: Temp) -> Home<'a> {
@@ -146,7 +146,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Assigns to a temporary as a target.
-    pub(super) fn store_temp(&mut self, temp: Temp, value: Operand, at: Span) {
+    pub(super) fn store_temp(&mut self, temp: Temp, value: Operand, span: Span) {
         let register = match self.temps.home(temp) {
             Home::Register(register) => register,
             _ => {
@@ -155,7 +155,7 @@ impl<'a> Compiler<'a> {
                 register
             }
         };
-        self.copy(register, value, at);
+        self.copy(register, value, span);
     }
 
     /// The constant that an expression is.
@@ -201,7 +201,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Between statements: clears temporaries whose last read is behind.
-    pub(super) fn clear_pending(&mut self, at: Span) {
+    pub(super) fn clear_pending(&mut self, span: Span) {
         let mut waiting = std::mem::take(&mut self.temps.pending);
         waiting.retain(|temp| {
             let Some(state) = self.temps.states.get(*temp as usize) else { return false };
@@ -209,7 +209,7 @@ impl<'a> Compiler<'a> {
                 return true;
             }
             if let Home::Register(register) = state.home {
-                self.op(Op::Clear, 0, [register, 0, 0], at);
+                self.op(Op::Clear, 0, [register, 0, 0], span);
                 self.regs.free(register);
             }
             self.temps.states[*temp as usize].home = Home::Nowhere;

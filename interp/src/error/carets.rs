@@ -58,10 +58,10 @@ fn marks(source: &Source, line: &str, entry: SpanEntry) -> Option<String> {
         return None;
     }
     let mut marks = String::new();
-    for at in indent..end {
+    for index in indent..end {
         marks.push(match operator {
-            _ if at < start => ' ',
-            Some((from, to)) if from <= at && at < to => '^',
+            _ if index < start => ' ',
+            Some((from, to)) if from <= index && index < to => '^',
             Some(_) => '~',
             None => '^',
         });
@@ -72,7 +72,7 @@ fn marks(source: &Source, line: &str, entry: SpanEntry) -> Option<String> {
 /// Where the operator stands in the span, given the end of the left operand and the start of the right one; of a
 /// subscript its end, for what the brackets hold may stand in parentheses.
 fn operator_at(source: &Source, span: Span, anchor: (u32, u32)) -> Option<(usize, usize)> {
-    let offset = |at: u32| at.checked_sub(span.start).map(|at| at as usize);
+    let offset = |index: u32| index.checked_sub(span.start).map(|index| index as usize);
     let segment = source.text.get(span.start as usize..span.end as usize)?;
     between(segment, offset(anchor.0)?, offset(anchor.1)?)
 }
@@ -83,9 +83,9 @@ fn between(segment: &str, left_end: usize, right: usize) -> Option<(usize, usize
         return Some((left_end, right + 1));
     }
     let bytes = gap.as_bytes();
-    let at = bytes.iter().position(|byte| !byte.is_ascii_whitespace())?;
-    let two = bytes.get(at + 1).is_some_and(|byte| !byte.is_ascii_whitespace());
-    Some((left_end + at, left_end + at + if two { 2 } else { 1 }))
+    let index = bytes.iter().position(|byte| !byte.is_ascii_whitespace())?;
+    let two = bytes.get(index + 1).is_some_and(|byte| !byte.is_ascii_whitespace());
+    Some((left_end + index, left_end + index + if two { 2 } else { 1 }))
 }
 
 /// The operator of a segment that is one binary operation or subscript: CPython parses the underlined text again, so

@@ -229,7 +229,7 @@ impl<'a> Printer<'a> {
             return None;
         }
         let data = data_of(value)?;
-        let number = |at: usize| data.field(at).and_then(|value| value.as_int());
+        let number = |index: usize| data.field(index).and_then(|value| value.as_int());
         let line = number(field::LINENO)?;
         let message = self.cx.str(&data.field(field::MSG).unwrap_or(Value::NONE)).ok()?;
         let file = match data.field(field::SYNTAX_FILENAME).filter(|file| !file.is_none()) {
@@ -287,16 +287,16 @@ impl<'a> Printer<'a> {
         let members = group::members(value);
         let shown = members.len().min(WIDEST + 1);
         self.need_close = false;
-        for (at, member) in members.iter().take(shown).enumerate() {
-            let is_last = at + 1 == shown;
+        for (index, member) in members.iter().take(shown).enumerate() {
+            let is_last = index + 1 == shown;
             if is_last {
                 // A group that is the last member closes for both.
                 self.need_close = true;
             }
-            let is_cut = at >= WIDEST;
+            let is_cut = index >= WIDEST;
             let indent = " ".repeat(2 * self.depth);
-            let corner = if at == 0 { "+-" } else { "  " };
-            let title = if is_cut { "...".to_owned() } else { (at + 1).to_string() };
+            let corner = if index == 0 { "+-" } else { "  " };
+            let title = if is_cut { "...".to_owned() } else { (index + 1).to_string() };
             push(&mut self.out, format_args!("{indent}{corner}+---------------- {title} ----------------\n"));
             self.depth += 1;
             if is_cut {

@@ -118,8 +118,8 @@ fn distance<'a>(mut a: &'a [u8], mut b: &'a [u8], most: usize) -> usize {
     }
     let mut row: Vec<usize> = (1..=a.len()).map(|count| count * MOVE).collect();
     let mut result = 0;
-    for (at, code) in b.iter().enumerate() {
-        result = at * MOVE;
+    for (index, code) in b.iter().enumerate() {
+        result = index * MOVE;
         let mut diagonal = result;
         let mut smallest = usize::MAX;
         for (cell, other) in row.iter_mut().zip(a) {

@@ -30,8 +30,8 @@ impl Cx {
         let values: Vec<Value> = place.iter().map(|(_, value)| value.clone()).collect();
         let raised = self.exception(&class, vec![message, tuple::new(values)]);
         if let Some(data) = exception_data(raised.instance()) {
-            for (at, value) in place {
-                drop(data.set_field(at, value));
+            for (index, value) in place {
+                drop(data.set_field(index, value));
             }
         }
         raised

@@ -179,7 +179,7 @@ impl Cx {
             return self.imported(full, module);
         }
         let mut parent: Option<Value> = None;
-        let ends = full.match_indices('.').map(|(at, _)| at).chain([full.len()]);
+        let ends = full.match_indices('.').map(|(position, _)| position).chain([full.len()]);
         for end in ends {
             let prefix = &full[..end];
             let module = match self.modules.get_name(&intern(prefix)) {

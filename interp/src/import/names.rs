@@ -6,6 +6,7 @@ use crate::names::{Name, intern, intern_str};
 use crate::types::dict::Dict;
 use crate::types::exception::{data_of, field};
 use crate::types::str::Str;
+use crate::types::{module, str};
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
@@ -116,8 +117,8 @@ impl Cx {
         for attribute in own {
             self.builtins.set_name(attribute, Value::NONE);
         }
-        self.builtins.set_name(&self.names.__package__, crate::types::str::new(""));
-        let module = crate::types::module::new(name.clone(), self.builtins.clone());
+        self.builtins.set_name(&self.names.__package__, str::new(""));
+        let module = module::new(name.clone(), self.builtins.clone());
         self.modules.set_name(&name, module);
     }
 }

@@ -1,15 +1,15 @@
 //! Binding arguments to a native's parameters, with the wording of CPython's C functions.
 
 use super::signature::{FEW, Form};
-use super::{Native, NativeBody, Parameter, ParameterKind, Signature, Staged};
+use super::{Native, NativeBody, NativeFn, Parameter, ParameterKind, Signature, Staged};
 use crate::error::{Error, Result};
 use crate::names::{Name, intern_str};
-use crate::stage::{check_native, is_staged};
-use crate::types::class::Type;
-use crate::types::class::construct;
+use crate::stage::check_native;
+use crate::types::class::{Type, construct};
 use crate::types::dict::{Dict, Table};
+use crate::types::staged::is_staged;
 use crate::types::str::Str;
-use crate::types::tuple;
+use crate::types::{payload, tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -67,11 +67,11 @@ fn place(native: &Native, slots: &mut [Value; FEW], args: &[Value], names: &[Val
     }
     for (name, value) in names.iter().zip(by_name) {
         let takes = |p: &Parameter| p.name.is_value(name) && p.kind != ParameterKind::PositionalOnly;
-        let at = signature.parameters.iter().position(takes)?;
-        if !slots[at].is_unbound() {
+        let index = signature.parameters.iter().position(takes)?;
+        if !slots[index].is_unbound() {
             return None;
         }
-        slots[at] = value.clone();
+        slots[index] = value.clone();
     }
     let is_there = |(parameter, slot): (&Parameter, &Value)| parameter.default.is_some() || !slot.is_unbound();
     signature.parameters.iter().zip(slots.iter()).all(is_there).then_some(())
@@ -131,12 +131,12 @@ fn run(cx: &mut Cx, native: &Native, values: &[Value]) -> Result<Value> {
 
 /// Checks and unwraps the object that a method is called on.
 #[inline(always)]
-fn run_method(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]) -> Result<Value> {
+fn run_method(cx: &mut Cx, native: &Native, body: NativeFn, values: &[Value]) -> Result<Value> {
     let Some(this) = values.first() else { return Err(cx.system_error("a method without its object")) };
     if native.kind == 0 || this.kind() == native.kind {
         return body(cx, values);
     }
-    let inner = crate::types::payload(this);
+    let inner = payload(this);
     if inner.kind() != native.kind && !accepts(native.kind, inner.kind()) && !stands_for_object(cx, native, this) {
         return Err(wrong_receiver(cx, native, this));
     }
@@ -163,7 +163,7 @@ const FEW_UNWRAPPED: usize = 4;
 
 /// Calls a method with what the object that it is called on wraps.
 #[inline]
-fn run_unwrapped(cx: &mut Cx, native: &Native, body: super::NativeFn, this: &Value, values: &[Value]) -> Result<Value> {
+fn run_unwrapped(cx: &mut Cx, native: &Native, body: NativeFn, this: &Value, values: &[Value]) -> Result<Value> {
     let given = values.iter().take_while(|value| !value.is_unbound()).count();
     if let Some(quick) = native.quick
         && values[given..].iter().all(Value::is_unbound)
@@ -178,7 +178,7 @@ fn run_unwrapped(cx: &mut Cx, native: &Native, body: super::NativeFn, this: &Val
 }
 
 /// Makes a builtin object, and for a subclass an instance around it.
-fn run_new(cx: &mut Cx, native: &Native, body: super::NativeFn, values: &[Value]) -> Result<Value> {
+fn run_new(cx: &mut Cx, native: &Native, body: NativeFn, values: &[Value]) -> Result<Value> {
     let Some(class) = values.first().and_then(Value::downcast::<Type>) else {
         return Err(not_a_class(cx, native, values));
     };
@@ -213,7 +213,7 @@ fn accepts(wanted: snek_heap::Kind, got: snek_heap::Kind) -> bool {
 fn check_first(cx: &mut Cx, native: &Native, by_position: &[Value], names: &[Value]) -> Result<()> {
     if native.is_method && native.this.is_unbound() {
         let Some(this) = by_position.first() else { return Err(unbound_call(cx, native)) };
-        let kind = crate::types::payload(this).kind();
+        let kind = payload(this).kind();
         if native.kind != 0 && kind != native.kind && !accepts(native.kind, kind) {
             return Err(wrong_receiver(cx, native, this));
         }
@@ -305,14 +305,14 @@ fn call_bound(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]) -> 
     if let (Some(table), Some(last)) = (keywords, slots.last_mut()) {
         *last = Dict::of(table).value();
     }
-    for (at, parameter) in signature.parameters.iter().enumerate() {
+    for (index, parameter) in signature.parameters.iter().enumerate() {
         let needed = parameter.default.is_none()
             && matches!(
                 parameter.kind,
                 ParameterKind::PositionalOnly | ParameterKind::Positional | ParameterKind::KeywordOnly
             );
-        if needed && slots[at].is_unbound() {
-            return Err(missing(cx, native, signature, at, positional_given, names.len()));
+        if needed && slots[index].is_unbound() {
+            return Err(missing(cx, native, signature, index, positional_given, names.len()));
         }
     }
     if let Some(name) = unknown {
@@ -335,19 +335,18 @@ fn bind_names(
     for (name, value) in names.iter().zip(values) {
         let Some(text) = name.downcast::<Str>() else { return Err(cx.type_error("keywords must be strings")) };
         let name = intern_str(&text);
-        let named = |p: &super::Parameter| {
-            p.name == name && matches!(p.kind, ParameterKind::Positional | ParameterKind::KeywordOnly)
-        };
+        let named =
+            |p: &Parameter| p.name == name && matches!(p.kind, ParameterKind::Positional | ParameterKind::KeywordOnly);
         match signature.parameters.iter().position(named) {
-            Some(at) if !slots[at].is_unbound() => {
+            Some(index) if !slots[index].is_unbound() => {
                 let function = short_name(native);
-                let position = at + 1 - hidden_parameters(native);
+                let position = index + 1 - hidden_parameters(native);
                 return Err(cx.type_error(format!(
                     "argument for {function}() given by name ('{}') and position ({position})",
                     name.as_str()
                 )));
             }
-            Some(at) => slots[at] = value.clone(),
+            Some(index) => slots[index] = value.clone(),
             None => match keywords {
                 Some(table) => table.insert_new(name.hash(), name.value(), value.clone()),
                 None if takes_names(signature) => unknown = unknown.or(Some(name)),
@@ -498,12 +497,12 @@ fn count_error(cx: &mut Cx, native: &Native, given: usize, named: usize) -> Erro
 }
 
 #[cold]
-fn missing(cx: &mut Cx, native: &Native, signature: &Signature, at: usize, given: usize, named: usize) -> Error {
+fn missing(cx: &mut Cx, native: &Native, signature: &Signature, index: usize, given: usize, named: usize) -> Error {
     let hidden = hidden_parameters(native);
-    if at < hidden {
+    if index < hidden {
         return unbound_call(cx, native);
     }
-    let parameter = &signature.parameters[at];
+    let parameter = &signature.parameters[index];
     if signature.is_plain || parameter.kind == ParameterKind::PositionalOnly {
         if signature.is_plain {
             return count_error(cx, native, given, named);
@@ -521,7 +520,7 @@ fn missing(cx: &mut Cx, native: &Native, signature: &Signature, at: usize, given
     if parameter.kind == ParameterKind::KeywordOnly {
         return cx.type_error(format!("{}() missing required keyword-only argument: '{name}'", short_name(native)));
     }
-    let position = at + 1 - hidden;
+    let position = index + 1 - hidden;
     cx.type_error(format!("{}() missing required argument '{name}' (pos {position})", short_name(native)))
 }
 

@@ -54,13 +54,13 @@ impl Key {
     pub const fn of(name: &str) -> Self {
         let bytes = name.as_bytes();
         // FNV-1a.
-        let (mut hash, mut parent, mut at) = (0xcbf2_9ce4_8422_2325_u64, 0, 0);
-        while at < bytes.len() {
-            if bytes[at] == b'.' {
+        let (mut hash, mut parent, mut cursor) = (0xcbf2_9ce4_8422_2325_u64, 0, 0);
+        while cursor < bytes.len() {
+            if bytes[cursor] == b'.' {
                 parent = hash;
             }
-            hash = (hash ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);
-            at += 1;
+            hash = (hash ^ bytes[cursor] as u64).wrapping_mul(0x0100_0000_01b3);
+            cursor += 1;
         }
         Self { name: hash, parent }
     }
@@ -68,10 +68,10 @@ impl Key {
     /// The keys of modules in Python.
     #[must_use]
     pub const fn of_all<const COUNT: usize>(modules: &[(&str, &str)]) -> [Self; COUNT] {
-        let (mut keys, mut at) = ([Self { name: 0, parent: 0 }; COUNT], 0);
-        while at < COUNT {
-            keys[at] = Self::of(modules[at].0);
-            at += 1;
+        let (mut keys, mut cursor) = ([Self { name: 0, parent: 0 }; COUNT], 0);
+        while cursor < COUNT {
+            keys[cursor] = Self::of(modules[cursor].0);
+            cursor += 1;
         }
         keys
     }

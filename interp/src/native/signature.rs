@@ -138,7 +138,7 @@ impl std::fmt::Display for Signature {
         use ParameterKind::{KeywordOnly, PositionalOnly, VarArgs, VarKeywords};
         let mut parts: Vec<String> = Vec::new();
         let mut before: Option<ParameterKind> = None;
-        for (at, parameter) in self.parameters.iter().enumerate() {
+        for (index, parameter) in self.parameters.iter().enumerate() {
             if before == Some(PositionalOnly) && parameter.kind != PositionalOnly {
                 parts.push("/".to_owned());
             }
@@ -146,7 +146,7 @@ impl std::fmt::Display for Signature {
                 parts.push("*".to_owned());
             }
             let name = parameter.name.as_str();
-            let name = if at == 0 && matches!(name, "self" | "cls") { format!("${name}") } else { name.to_owned() };
+            let name = if index == 0 && matches!(name, "self" | "cls") { format!("${name}") } else { name.to_owned() };
             parts.push(match (parameter.kind, parameter.default) {
                 (VarArgs, _) => format!("*{name}"),
                 (VarKeywords, _) => format!("**{name}"),
@@ -166,7 +166,7 @@ impl std::fmt::Display for Signature {
 fn split_parameters(text: &'static str) -> Vec<&'static str> {
     let mut parts = Vec::new();
     let (mut depth, mut start, mut quote) = (0, 0, None);
-    for (at, byte) in text.bytes().enumerate() {
+    for (index, byte) in text.bytes().enumerate() {
         match (quote, byte) {
             (Some(open), _) if open == byte => quote = None,
             (Some(_), _) => {}
@@ -174,8 +174,8 @@ fn split_parameters(text: &'static str) -> Vec<&'static str> {
             (None, b'(' | b'[' | b'{') => depth += 1,
             (None, b')' | b']' | b'}') => depth -= 1,
             (None, b',') if depth == 0 => {
-                parts.push(text[start..at].trim());
-                start = at + 1;
+                parts.push(text[start..index].trim());
+                start = index + 1;
             }
             _ => {}
         }

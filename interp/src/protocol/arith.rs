@@ -1,13 +1,12 @@
 //! Arithmetic operators (Python reference, "Emulating numeric types").
 
 use crate::error::{Error, Result};
-use crate::kinds;
 use crate::names::Name;
-use crate::stage;
 use crate::types::class::Instance;
 use crate::types::well_known::OperatorNames;
-use crate::types::{ops_of, payload_or_self};
+use crate::types::{host, ops_of, payload, payload_or_self, takes_instances};
 use crate::vm::Cx;
+use crate::{kinds, stage};
 use snek_heap::{Kind, Value};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
@@ -163,7 +162,7 @@ impl Cx {
     /// `left op= right`.
     pub fn in_place(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         // A variable is changed, whatever the other operand is.
-        let is_variable = left.is_object() && crate::types::host::is_variable(&crate::types::payload(left));
+        let is_variable = left.is_object() && host::is_variable(&payload(left));
         if !is_variable && (stage::is_staged(left) || stage::is_staged(right)) {
             return self.staged_in_place(op, left, right);
         }
@@ -212,17 +211,6 @@ impl Cx {
         let type_name = self.type_name(value);
         Err(self.type_error(format!("bad operand type for unary {symbol}: '{type_name}'")))
     }
-}
-
-/// Sequences and arrays unwrap their operand themselves: `%` formats an instance by its own methods.
-pub(crate) fn takes_instances(this: &Value) -> bool {
-    matches!(this.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY | kinds::LIST | kinds::TUPLE)
-        || compares_instances(this)
-}
-
-/// Whether comparisons of the value look at instances of subclasses as such. Elsewhere they look at what these wrap.
-pub(crate) fn compares_instances(this: &Value) -> bool {
-    this.kind() == kinds::HOST && crate::types::host::takes_instances(this)
 }
 
 fn same_method(left: Option<Value>, right: Option<Value>) -> bool {

@@ -1,54 +1,18 @@
 //! Attribute access (Python reference, "Customizing attribute access" and "Invoking descriptors").
 
 use crate::error::{Error, Result};
-use crate::kinds;
 use crate::names::Name;
 use crate::native::Native;
-use crate::stage;
-use crate::types::alias;
-use crate::types::class::Super;
-use crate::types::class::{Instance, Type};
+use crate::types::class::{Found, Instance, Super, Type, attribute, descriptor, is_native_method, is_plain_function};
 use crate::types::dict::Dict;
 use crate::types::exception::field;
 use crate::types::function::{Function, bind};
-use crate::types::host;
 use crate::types::module::Module;
 use crate::types::str::Str;
+use crate::types::{alias, class, host};
 use crate::vm::Cx;
+use crate::{kinds, stage, vm};
 use snek_heap::{Gc, Value, before_write};
-
-/// What an attribute lookup found, before any descriptor is called.
-pub(crate) enum Found {
-    /// The instance's own attribute.
-    Own {
-        /// Its slot, if the instance has slots.
-        slot: Option<usize>,
-        /// The value.
-        value: Value,
-    },
-    /// A function of the class, to be bound to the object.
-    Method(Value),
-    /// A plain value of the class.
-    ClassValue(Value),
-    /// Another descriptor of the class: its `__get__` is to be called.
-    Descriptor(Value),
-    /// The general path computed it.
-    Value(Value),
-    /// Nothing; `__getattr__` may still know it.
-    Nothing,
-}
-
-/// Whether it is a Python function, which binds by passing the object first.
-#[inline(always)]
-pub(crate) fn is_plain_function(value: &Value) -> bool {
-    value.kind() == kinds::FUNCTION
-}
-
-/// Whether it is a method in Rust.
-#[inline(always)]
-pub(crate) fn is_native_method(value: &Value) -> bool {
-    value.downcast_ref::<Native>().is_some_and(|native| native.is_method && native.this.is_unbound())
-}
 
 /// Whether values of this kind have `__get__`.
 fn is_builtin_descriptor(value: &Value) -> bool {
@@ -86,10 +50,10 @@ impl Cx {
             return self.find_in_instance(object, instance, name);
         }
         if let Some(class) = object.downcast_ref::<Type>() {
-            return crate::types::class::attribute::find(self, object, class, name);
+            return attribute::find(self, object, class, name);
         }
         if let Some(this) = object.downcast_ref::<Super>()
-            && let Some(found) = crate::types::class::find_super(self, this, name)?
+            && let Some(found) = class::find_super(self, this, name)?
         {
             return Ok(found);
         }
@@ -212,8 +176,8 @@ impl Cx {
         let asked = self.ask_getattr(object, name, error);
         if let Err(error) = &asked
             && self.error_is(error, &self.types.exceptions.AttributeError.clone())
-            && let Some(data) = crate::vm::exception_data(error.instance())
-            && [field::NAME, field::OBJ].iter().all(|at| data.field(*at).is_none_or(|value| value.is_none()))
+            && let Some(data) = vm::exception_data(error.instance())
+            && [field::NAME, field::OBJ].iter().all(|index| data.field(*index).is_none_or(|value| value.is_none()))
         {
             self.note_attribute(error, object, name);
         }
@@ -250,7 +214,7 @@ impl Cx {
         object: Option<&Value>,
         class: &Gc<Type>,
     ) -> Result<Value> {
-        crate::types::class::descriptor::get(self, descriptor, object, class)
+        descriptor::get(self, descriptor, object, class)
     }
 
     /// Binds what `lookup_special` found.
@@ -311,7 +275,7 @@ impl Cx {
     /// Whether setting this attribute stores it in a slot declared by `__slots__`, with no `__setattr__` in between.
     pub(crate) fn stores_in_member(&self, instance: &Instance, name: &Name) -> bool {
         let class = instance.class();
-        class.lookup(name).is_some_and(|found| crate::types::class::descriptor::is_slot_of(&found, name, &class))
+        class.lookup(name).is_some_and(|found| descriptor::is_slot_of(&found, name, &class))
             && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
     }
 
@@ -326,7 +290,7 @@ impl Cx {
                 return Ok(());
             }
         } else if let Some(class) = object.downcast_ref::<Type>() {
-            return crate::types::class::attribute::set(self, object, class, name, Some(value));
+            return attribute::set(self, object, class, name, Some(value));
         }
         self.set_plainly(object, name, Some(value))
     }
@@ -342,7 +306,7 @@ impl Cx {
                 return Ok(());
             }
         } else if let Some(class) = object.downcast_ref::<Type>() {
-            return crate::types::class::attribute::set(self, object, class, name, None);
+            return attribute::set(self, object, class, name, None);
         }
         self.set_plainly(object, name, None)
     }
@@ -354,7 +318,7 @@ impl Cx {
         if let Some(found) = &found
             && self.is_data_descriptor(found)
         {
-            return crate::types::class::descriptor::set(self, found, object, name, value);
+            return descriptor::set(self, found, object, name, value);
         }
         before_write(object);
         if let Some(instance) = object.downcast_ref::<Instance>() {
@@ -375,7 +339,7 @@ impl Cx {
         let dict = match (object.downcast_ref::<Module>(), object.downcast_ref::<Function>()) {
             (Some(module), _) => Some(module.dict.clone()),
             (_, Some(function)) => Some(function.attributes.get_or_insert_with(|| Gc::new(Dict::default()))),
-            _ => crate::types::class::method_attributes(self, object)?,
+            _ => class::method_attributes(self, object)?,
         };
         match (dict, value) {
             (Some(dict), Some(value)) => {
@@ -430,7 +394,7 @@ impl Cx {
     }
 
     fn note_attribute(&self, error: &Error, object: &Value, name: &Name) {
-        if let Some(data) = crate::vm::exception_data(error.instance()) {
+        if let Some(data) = vm::exception_data(error.instance()) {
             drop(data.set_field(field::NAME, name.value()));
             drop(data.set_field(field::OBJ, object.clone()));
         }
@@ -469,7 +433,7 @@ fn own_attribute(object: &Value, name: &Name) -> Option<Value> {
         return module.dict.get_name(name);
     }
     if matches!(object.kind(), kinds::STATICMETHOD | kinds::CLASSMETHOD) {
-        return crate::types::class::kept_attribute(object, name);
+        return class::kept_attribute(object, name);
     }
     let function = object.downcast_ref::<Function>()?;
     function.attributes.get().as_ref()?.get_name(name)

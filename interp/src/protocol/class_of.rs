@@ -3,11 +3,11 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::types::class::check;
-use crate::types::class::{Instance, Type};
+use crate::types::class::{Instance, Type, check, is_native_method, is_plain_function};
 use crate::types::generator::{Generator, GeneratorKind};
 use crate::types::iter::NativeIter;
 use crate::types::str::Str;
+use crate::types::{class, type_name_by_content};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -25,7 +25,7 @@ impl Cx {
             }),
             kinds::NATIVE_ITER => value.downcast_ref::<NativeIter>().and_then(|iter| self.types.named(iter.type_name)),
             kinds::SEQ_ITER | kinds::DICT_VIEW | kinds::TABLE_ITER | kinds::ALIAS | kinds::NATIVE | kinds::HOST => {
-                self.types.named(crate::types::type_name_by_content(value))
+                self.types.named(type_name_by_content(value))
             }
             _ => None,
         }
@@ -38,7 +38,7 @@ impl Cx {
         let class = self.class_of(value);
         // Classes that modules in Rust define are shown with their module, and so are those that are in C in CPython.
         if class.is_builtin || self.is_in_c(&class) {
-            crate::types::class::full_name(self, &class)
+            class::full_name(self, &class)
         } else {
             class.name.borrow().as_str().to_owned()
         }
@@ -112,5 +112,5 @@ impl Cx {
 }
 
 fn attr_is_function(value: &Value) -> bool {
-    super::attr::is_plain_function(value) || super::attr::is_native_method(value)
+    is_plain_function(value) || is_native_method(value)
 }

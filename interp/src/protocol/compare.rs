@@ -1,14 +1,13 @@
 //! Comparison (Python reference, "Rich comparison methods").
 
 use crate::error::Result;
-use crate::kinds;
 use crate::names::Name;
-use crate::stage;
 use crate::types::class::Instance;
 use crate::types::dict::key;
 use crate::types::function::Function;
-use crate::types::ops_of;
+use crate::types::{compares_instances, ops_of, payload_or_self};
 use crate::vm::{Cx, look};
+use crate::{kinds, stage};
 use snek_heap::{Gc, Value};
 use snek_syntax::core::CompareOp;
 
@@ -108,10 +107,10 @@ impl Cx {
 
     fn compare_side(&mut self, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
         if this.downcast_ref::<Instance>().is_none() {
-            if super::compares_instances(this) {
+            if compares_instances(this) {
                 return self.compare_builtin(op, this, other);
             }
-            return self.compare_builtin(op, this, &crate::types::payload_or_self(other));
+            return self.compare_builtin(op, this, &payload_or_self(other));
         }
         let name = self.compare_name(op).clone();
         if self.enter_native().is_err() {

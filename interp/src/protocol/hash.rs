@@ -1,13 +1,11 @@
 //! Hashing.
 
-use crate::error::Error;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::native::Native;
 use crate::stage;
 use crate::types::class::Instance;
 use crate::types::dict::key;
-use crate::types::ops;
-use crate::types::ops_of;
+use crate::types::{int, ops, ops_of, payload_or_self};
 use crate::vm::{Cx, look};
 use snek_heap::Value;
 
@@ -44,12 +42,12 @@ impl Cx {
         let hash = match result.as_int() {
             Some(small) => small,
             None => {
-                let Some(number) = crate::types::int::to_big(&crate::types::payload_or_self(&result)) else {
+                let Some(number) = int::to_big(&payload_or_self(&result)) else {
                     return Err(self.type_error("__hash__ method should return an integer"));
                 };
                 match i64::try_from(&number) {
                     Ok(small) => small,
-                    Err(_) => self.hash(&crate::types::int::from_big(number))?,
+                    Err(_) => self.hash(&int::from_big(number))?,
                 }
             }
         };

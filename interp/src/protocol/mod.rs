@@ -18,5 +18,3 @@ mod item;
 mod iter;
 mod text;
 mod truth;
-
-pub(crate) use arith::{compares_instances, takes_instances};

@@ -4,8 +4,8 @@ use crate::error::Result;
 use crate::names::Name;
 use crate::stage;
 use crate::types::class::Instance;
-use crate::types::ops_of;
 use crate::types::str::Str;
+use crate::types::{class, ops_of, payload_or_self, text};
 use crate::vm::{Cx, LONG};
 use snek_heap::Value;
 
@@ -93,9 +93,9 @@ impl Cx {
         Ok(text.to_owned())
     }
 
-    fn text_of(&mut self, value: &Value, name: &crate::names::Name, shown: &str) -> Result<String> {
+    fn text_of(&mut self, value: &Value, name: &Name, shown: &str) -> Result<String> {
         let text = self.text_value(value, name, shown)?;
-        self.copied(&crate::types::payload_or_self(&text))
+        self.copied(&payload_or_self(&text))
     }
 
     fn text_value(&mut self, value: &Value, name: &Name, shown: &str) -> Result<Value> {
@@ -112,7 +112,7 @@ impl Cx {
                 Some(mark) => Ok(crate::types::str::new(mark)),
                 None => Err(self.staged_concrete(&result, "a text")),
             },
-            Some(result) if crate::types::payload_or_self(&result).downcast_ref::<Str>().is_some() => Ok(result),
+            Some(result) if payload_or_self(&result).downcast_ref::<Str>().is_some() => Ok(result),
             Some(result) => {
                 let type_name = self.type_name(&result);
                 Err(self.type_error(format!("{shown} returned non-string (type {type_name})")))
@@ -126,7 +126,7 @@ impl Cx {
     pub fn default_repr(&self, value: &Value) -> String {
         let class = self.class_of(value);
         let address = value.number();
-        format!("<{} object at {address:#x}>", crate::types::class::full_name(self, &class))
+        format!("<{} object at {address:#x}>", class::full_name(self, &class))
     }
 
     /// `ascii(value)`.
@@ -141,7 +141,7 @@ impl Cx {
             let wide = text.chars().filter(|c| !c.is_ascii()).count();
             self.reserve_result(text.len().saturating_add(wide.saturating_mul(10)))?;
         }
-        Ok(crate::types::text::escape_non_ascii(text))
+        Ok(text::escape_non_ascii(text))
     }
 
     /// `format(value, spec)`.
@@ -155,7 +155,7 @@ impl Cx {
         }
         let name = self.names.__format__.clone();
         match self.call_special(value, &name, &[crate::types::str::new(spec)])? {
-            Some(result) => match crate::types::payload_or_self(&result).downcast_ref::<Str>() {
+            Some(result) => match payload_or_self(&result).downcast_ref::<Str>() {
                 Some(text) => Ok(text.as_str().to_owned()),
                 None => {
                     let type_name = self.type_name(&result);
@@ -191,8 +191,8 @@ impl Cx {
     /// Ends what `enter_repr` began.
     pub fn leave_repr(&mut self, value: &Value) {
         let address = value.address();
-        if let Some(at) = self.printing.iter().rposition(|printing| *printing == address) {
-            self.printing.remove(at);
+        if let Some(index) = self.printing.iter().rposition(|printing| *printing == address) {
+            self.printing.remove(index);
         }
         self.leave_native();
     }

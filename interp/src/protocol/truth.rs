@@ -1,6 +1,7 @@
 //! Truth (Python reference, "Truth value testing").
 
 use crate::error::Result;
+use crate::stage;
 use crate::types::class::Instance;
 use crate::types::ops_of;
 use crate::vm::Cx;
@@ -17,13 +18,13 @@ impl Cx {
             View::Object(_) => {}
             _ => return Ok(true),
         }
-        if crate::stage::is_staged(value) {
+        if stage::is_staged(value) {
             return Err(self.staged_truth(value));
         }
         if value.downcast_ref::<Instance>().is_some() {
             return self.instance_truth(value);
         }
-        crate::stage::check_known(self, value, "is tested")?;
+        stage::check_known(self, value, "is tested")?;
         let ops = ops_of(value.kind());
         if let Some(truth) = ops.truth {
             return truth(self, value);
@@ -40,7 +41,7 @@ impl Cx {
             if let Some(flag) = result.as_bool() {
                 return Ok(flag);
             }
-            if crate::stage::is_staged(&result) {
+            if stage::is_staged(&result) {
                 return Err(self.staged_truth(&result));
             }
             let type_name = self.type_name(&result);

@@ -10,10 +10,10 @@ use crate::types::bytes::Bytes;
 use crate::types::dict::Dict;
 use crate::types::function::{Cell, Function};
 use crate::types::module::Module;
-use crate::types::payload;
 use crate::types::str::{self, Str};
 use crate::types::text::surrogate;
 use crate::types::tuple::Tuple;
+use crate::types::{bytes, payload};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::Mode;
@@ -98,7 +98,7 @@ fn tree_of(cx: &mut Cx, a: &[Value], filename: &str, mode: &str) -> Result<Value
 }
 
 fn file_name(cx: &mut Cx, value: &Value) -> Result<String> {
-    let inner = crate::types::payload(value);
+    let inner = payload(value);
     if let Some(text) = inner.downcast_ref::<Str>() {
         return Ok(text.as_str().to_owned());
     }
@@ -115,7 +115,7 @@ fn file_name(cx: &mut Cx, value: &Value) -> Result<String> {
 }
 
 fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
-    if let Some(text) = crate::types::payload(source).downcast_ref::<Str>() {
+    if let Some(text) = payload(source).downcast_ref::<Str>() {
         if text.as_str().contains('\0') {
             return Err(cx.value_error("source code string cannot contain null bytes"));
         }
@@ -128,7 +128,7 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         }
         return Ok(text);
     }
-    if let Some(data) = crate::types::bytes::copy_of(source) {
+    if let Some(data) = bytes::copy_of(source) {
         cx.reserve_result(data.len().saturating_mul(3))?;
         if data.contains(&0) {
             return Err(cx.value_error("source code string cannot contain null bytes"));
@@ -158,7 +158,7 @@ pub(crate) fn eval_builtin(cx: &mut Cx, a: &[Value], is_eval: bool) -> Result<Va
     };
     let given = |value: &Value| (!value.is_unbound() && !value.is_none()).then(|| value.clone());
     let globals_dict = match given(globals) {
-        Some(globals) => match crate::types::payload(&globals).downcast::<Dict>() {
+        Some(globals) => match payload(&globals).downcast::<Dict>() {
             Some(dict) => dict,
             None => {
                 let message = if is_eval {

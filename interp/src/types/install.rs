@@ -3,11 +3,10 @@
 use super::class::{self, NewType, Type, get_set, wrap_class_method, wrap_static_method};
 use super::exception::Exceptions;
 use super::ops::TypeDef;
-use super::{TYPE_DEFS, WellKnown, generator, iter, slots};
+use super::{TYPE_DEFS, WellKnown, alias, dict, function, generator, iter, slots, str};
 use crate::kinds;
 use crate::names::{Name, intern};
-use crate::native::Staged;
-use crate::native::{Native, NativeDef};
+use crate::native::{Native, NativeDef, Staged};
 use crate::types::dict::Dict;
 use rustc_hash::FxHashMap;
 use snek_heap::{Gc, Kind, Value, kind};
@@ -83,10 +82,10 @@ impl Types {
             types.by_kind[def.kind as usize] = Some(made);
         }
         types.by_kind[kinds::BIGINT as usize] = types.by_kind[kind::INT as usize].clone();
-        for def in iter::CLASSES.iter().chain(super::dict::VIEW_CLASSES).chain(super::function::NATIVE_CLASSES) {
+        for def in iter::CLASSES.iter().chain(dict::VIEW_CLASSES).chain(function::NATIVE_CLASSES) {
             types.add(def, &object, &module);
         }
-        types.add(&super::alias::UNION_TYPE, &object, &library);
+        types.add(&alias::UNION_TYPE, &object, &library);
         types.generator = types.of_kind(kinds::GENERATOR);
         types.coroutine = types.add(&generator::COROUTINE_TYPE, &object, &module);
         types.async_generator = types.add(&generator::ASYNC_GENERATOR_TYPE, &object, &module);
@@ -197,7 +196,7 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
         class.quick.set(new.quick);
         dict.set_name(&intern("__new__"), Native::constructor(new, def.name, module));
     }
-    let doc = if def.doc.is_empty() { Value::NONE } else { super::str::new(def.doc) };
+    let doc = if def.doc.is_empty() { Value::NONE } else { str::new(def.doc) };
     // Unless the objects have documentation of their own.
     if dict.find_name(&intern("__doc__")).is_none() {
         dict.set_name(&intern("__doc__"), doc);
@@ -209,7 +208,7 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
 
 /// `list[int]`.
 static CLASS_GETITEM: NativeDef =
-    NativeDef::new("__class_getitem__(type, item, /)", |_, args| Ok(super::alias::generic(&args[0], &args[1])))
+    NativeDef::new("__class_getitem__(type, item, /)", |_, args| Ok(alias::generic(&args[0], &args[1])))
         .staged(Staged::Same);
 
 fn native_name(native: &Value) -> Name {

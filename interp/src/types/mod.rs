@@ -37,6 +37,7 @@ pub(crate) mod well_known;
 
 pub use install::Types;
 pub use ops::{GetSet, Ops, TypeDef};
+pub(crate) use slots::{compares_instances, takes_instances};
 pub use well_known::WellKnown;
 
 use crate::kinds;
@@ -91,10 +92,10 @@ pub(crate) static TYPE_DEFS: &[&TypeDef] = &[
 /// The operations of each kind.
 static OPS: [Ops; kinds::COUNT] = {
     let mut table = [Ops::NONE; kinds::COUNT];
-    let mut at = 0;
-    while at < TYPE_DEFS.len() {
-        table[TYPE_DEFS[at].kind as usize] = TYPE_DEFS[at].ops;
-        at += 1;
+    let mut cursor = 0;
+    while cursor < TYPE_DEFS.len() {
+        table[TYPE_DEFS[cursor].kind as usize] = TYPE_DEFS[cursor].ops;
+        cursor += 1;
     }
     table[kinds::BIGINT as usize] = int::TYPE.ops;
     table[kinds::INSTANCE as usize] = Ops { hash: None, ..Ops::NONE };

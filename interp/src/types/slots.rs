@@ -5,16 +5,13 @@
 
 use super::class::Type;
 use super::ops::{Ops, TypeDef, instance_around};
-use super::{ops_of, payload_or_self};
+use super::{host, ops_of, payload_or_self};
 use crate::error::Result;
-use crate::kinds;
 use crate::names::{Name, intern};
-use crate::native::Staged;
-use crate::native::{Native, NativeDef};
-use crate::natives;
-use crate::protocol::{compares_instances, takes_instances};
+use crate::native::{Native, NativeDef, Staged};
 use crate::stage::is_staged;
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Kind, Value};
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 
@@ -327,3 +324,14 @@ static UNARY: &[NativeDef] = natives! {
     "__pos__(self, /)" [staged = Items] => |cx, a| cx.unary(UnaryOp::Pos, &a[0]),
     "__invert__(self, /)" [staged = Items] => |cx, a| cx.unary(UnaryOp::Invert, &a[0]),
 };
+
+/// Sequences and arrays unwrap their operand themselves: `%` formats an instance by its own methods.
+pub(crate) fn takes_instances(this: &Value) -> bool {
+    matches!(this.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY | kinds::LIST | kinds::TUPLE)
+        || compares_instances(this)
+}
+
+/// Whether comparisons of the value look at instances of subclasses as such. Elsewhere they look at what these wrap.
+pub(crate) fn compares_instances(this: &Value) -> bool {
+    this.kind() == kinds::HOST && host::takes_instances(this)
+}

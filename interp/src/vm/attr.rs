@@ -17,7 +17,7 @@ use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::protocol::attr::{Found, is_native_method, is_plain_function};
+use crate::types::class::{Found, is_native_method, is_plain_function};
 use crate::types::class::{Instance, Property, Shape, Super, Type, class_values, epoch, find_super_method};
 use crate::types::function::Function;
 use crate::types::generator::Generator;

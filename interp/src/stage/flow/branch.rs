@@ -153,16 +153,16 @@ pub(crate) fn fork_at(cx: &mut Stager<'_>, cursor: &mut Cursor, fork: Fork) -> R
 /// Branches before the next instruction: each arm starts at it, or raises.
 pub(crate) fn fork_before(
     cx: &mut Stager<'_>,
-    at: &mut Cursor,
+    cursor: &mut Cursor,
     cond: ValueId,
     then: Start,
     otherwise: Start,
 ) -> Result<()> {
-    let pc = at.pc();
-    let mut cursor = *at;
-    cursor.go(pc + 1);
-    fork_at(cx, &mut cursor, Fork::new(cond, then, otherwise, (pc, pc)))?;
-    *at = cursor;
+    let pc = cursor.pc();
+    let mut next = *cursor;
+    next.go(pc + 1);
+    fork_at(cx, &mut next, Fork::new(cond, then, otherwise, (pc, pc)))?;
+    *cursor = next;
     Ok(())
 }
 

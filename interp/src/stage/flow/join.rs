@@ -9,6 +9,7 @@
 //! Elsewhere: how two values join (`value/form.rs`).
 
 use crate::error::Result;
+use crate::kinds;
 use crate::names::Name;
 use crate::stage::session::end::End;
 use crate::stage::stager::Stager;
@@ -51,7 +52,7 @@ pub(crate) fn same_state(a: &State, b: &State) -> bool {
 
 /// Whether both are saved states of one iterator that did not move. An iterator saves a copy of itself.
 fn same_saved(a: &Value, b: &Value) -> bool {
-    a.kind() == crate::kinds::NATIVE_ITER && a.is(b)
+    a.kind() == kinds::NATIVE_ITER && a.is(b)
 }
 
 /// Whether a structure that is not older than `epoch`, and none of those `given`, is met for the second time.
@@ -71,7 +72,7 @@ pub(in crate::stage) fn is_shared(
     if let Some((_, items)) = form::tuple_subclass(value) {
         return items.iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
     }
-    let is_structure = form::is_structure(value) || value.kind() == crate::kinds::GENERATOR;
+    let is_structure = form::is_structure(value) || value.kind() == kinds::GENERATOR;
     if epoch_of(value) < epoch || !is_structure || given.iter().any(|one| one.is(value)) {
         return false;
     }
@@ -215,7 +216,7 @@ impl Stager<'_> {
                 Some(state) => self.unfolded(object, state.clone()).map(Some),
                 None => Some(None),
             };
-            let is_generator = object.kind() == crate::kinds::GENERATOR;
+            let is_generator = object.kind() == kinds::GENERATOR;
             let merges = is_generator && !snek_heap::is_spent(object);
             if merges && let (Some(u), Some(v)) = (unfolded(&x), unfolded(&y)) {
                 (x, y) = (u, v);
@@ -224,7 +225,7 @@ impl Stager<'_> {
                     continue;
                 }
                 if let (Some(x), Some(y)) = (&x, &y)
-                    && (object.kind() == crate::kinds::BYTEARRAY || content_of(object).is_some())
+                    && (object.kind() == kinds::BYTEARRAY || content_of(object).is_some())
                     && !same_state(x, y)
                 {
                     let type_name = self.type_name(object);
@@ -248,7 +249,7 @@ impl Stager<'_> {
                 continue;
             }
             let (x, y) = match (x, y) {
-                (Some(x), Some(y)) if object.kind() == crate::kinds::LIST && differs(&x, &y) => {
+                (Some(x), Some(y)) if object.kind() == kinds::LIST && differs(&x, &y) => {
                     (Some(self.as_items(x)), Some(self.as_items(y)))
                 }
                 other => other,

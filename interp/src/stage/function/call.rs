@@ -14,16 +14,14 @@ use super::sizes::Sizes;
 use super::trace::{Trace, Untraced};
 use super::{sizes, trace};
 use crate::error::{Error, Result};
-use crate::kinds;
 use crate::stage::session::program::{Compiled, HostFunction};
 use crate::stage::session::{Needs, Weight};
 use crate::stage::stager::Stager;
-use crate::stage::value::form;
 use crate::stage::value::form::{Form, scalar_form};
 use crate::stage::value::parts::structures_in;
 use crate::stage::value::record::cross::Crossing;
 use crate::stage::value::record::shape;
-use crate::stage::value::state;
+use crate::stage::value::{form, state};
 use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
 use crate::types::list::List;
@@ -32,6 +30,7 @@ use crate::types::staged_function::{StagedFunction, apart};
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
+use crate::{kinds, names};
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::{Module, Type};
@@ -474,7 +473,7 @@ impl Stager<'_> {
             let text = format!("{name}() has been staged {count} times; {}", self.changing(this, forms));
             let category = self.types.exceptions.RuntimeWarning.value();
             let module = self.import_module("warnings")?;
-            let warn = self.getattr(&module, &crate::names::intern("warn"))?;
+            let warn = self.getattr(&module, &names::intern("warn"))?;
             self.call(&warn, &[str::new(text), category])?;
         }
         Ok(())

@@ -14,9 +14,10 @@ use super::trace::Trace;
 use crate::error::Result;
 use crate::kinds;
 use crate::stage::session::capture::Slot;
+use crate::stage::session::scratch::Scratch;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::{Form, is_structure, layouts_match, like, same, same_class};
-use crate::types::array::{NdArray, state_of};
+use crate::types::array::state_of;
 use crate::types::class::Instance;
 use crate::types::staged::array::placement_of;
 use crate::types::staged_function::StagedFunction;
@@ -27,7 +28,6 @@ use snek_graph::ops::Op;
 use snek_heap::{Gc, Layout, State, Value, state_of as heap_state};
 use snek_tensor::{DType, Scalar, Tensor};
 use std::rc::Rc;
-use std::sync::Arc;
 
 /// How a call of a graph takes its arguments and gives its result.
 pub(crate) struct Quick {
@@ -65,19 +65,6 @@ enum Given {
     Tuple(Box<[Given]>),
     /// A new list, dict or instance like the sample.
     Object(Value, Layout, Box<[Given]>),
-}
-
-/// Memory of calls, empty between two.
-#[derive(Default)]
-pub(crate) struct Scratch {
-    args: Vec<Data>,
-    results: Vec<Data>,
-    /// Arrays that are lent, by the position of what the graph was given.
-    lent: Vec<(Value, usize)>,
-    /// One of them was given twice.
-    repeats: bool,
-    /// The addresses of the structures among the arguments.
-    structures: Vec<usize>,
 }
 
 impl Quick {
@@ -199,7 +186,7 @@ impl Taken {
             Self::Float => value.as_float().map(Data::from),
             Self::Bool => value.as_bool().map(Data::from),
             Self::Scalar(_) => scalar_of(cx, value).map(|x| Data::from(Tensor::from(x))),
-            Self::Array(..) => state_of(value).and_then(|array| array_data(array, value, lends, to)),
+            Self::Array(..) => state_of(value).and_then(|array| to.lend(array, value, lends)),
             Self::Constant(_) => return true,
             Self::Tuple(parts) => {
                 let items = value.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
@@ -224,42 +211,6 @@ impl Taken {
 
 fn scalar_of(cx: &Stager<'_>, value: &Value) -> Option<Scalar> {
     cx.stage.arrays.as_ref()?.scalar_of(value)
-}
-
-fn array_data(array: &NdArray, value: &Value, lends: bool, to: &mut Scratch) -> Option<Data> {
-    if let Some((_, at)) = to.lent.iter().find(|(known, _)| known.is(value)) {
-        to.repeats = true;
-        return to.args.get(*at).cloned();
-    }
-    let lent = if lends { array.lend() } else { None };
-    if lent.is_some() {
-        to.lent.push((value.clone(), to.args.len()));
-    }
-    lent.or_else(|| array.tensor()).map(Data::from)
-}
-
-impl Scratch {
-    /// What was lent goes back.
-    fn give_back(&mut self) {
-        let Self { args, lent, structures, repeats, .. } = self;
-        let repeats = std::mem::take(repeats);
-        for (value, at) in lent.drain(..) {
-            let data = args.get_mut(at).map(|data| std::mem::replace(data, Data::None));
-            // The same array may stand behind.
-            for later in args.iter_mut().skip(at + 1).take_while(|_| repeats) {
-                if let (Some(Data::Tensor(own)), Data::Tensor(other)) = (&data, &*later)
-                    && Arc::ptr_eq(own, other)
-                {
-                    *later = Data::None;
-                }
-            }
-            if let (Some(Data::Tensor(tensor)), Some(array)) = (data, state_of(&value)) {
-                array.give_back(Arc::try_unwrap(tensor).unwrap_or_else(|tensor| (*tensor).clone()));
-            }
-        }
-        args.clear();
-        structures.clear();
-    }
 }
 
 impl Given {
@@ -299,7 +250,7 @@ impl Given {
                 value
             }
             Self::Constant(value) => value.clone(),
-            Self::Argument(at) => args.get(*at).cloned().unwrap_or(Value::NONE),
+            Self::Argument(index) => args.get(*index).cloned().unwrap_or(Value::NONE),
             Self::Object(sample, layout, parts) => {
                 let slots = parts.iter().map(|part| part.build(cx, args, leaves)).collect();
                 like(sample, State { layout: layout.clone(), slots })

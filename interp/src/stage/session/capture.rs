@@ -434,7 +434,7 @@ fn original(place: &Value, key: &Value) -> Option<Option<Value>> {
         },
         _ => Slot { object: owner, key, index: 0, is_new: false },
     };
-    Some(slot.find(&state).and_then(|at| state.slots.get(at).cloned()))
+    Some(slot.find(&state).and_then(|index| state.slots.get(index).cloned()))
 }
 
 /// The whole content of a container: keys, then values.
@@ -465,8 +465,8 @@ pub(crate) fn current(place: &Value, key: &Value) -> Option<Value> {
     if place.kind() == kinds::DICT && key.downcast_ref::<Str>().is_none() {
         let state = state_of(place)?;
         let Layout::Keys(keys) = &state.layout else { return None };
-        let at = keys.iter().position(|(known, _)| form::same(known, key))?;
-        return state.slots.get(at).cloned();
+        let index = keys.iter().position(|(known, _)| form::same(known, key))?;
+        return state.slots.get(index).cloned();
     }
     let name = || key.downcast::<Str>().map(|name| intern_str(&name));
     if let Some(instance) = place.downcast_ref::<Instance>() {

@@ -8,7 +8,7 @@
 //! Elsewhere: who changes it: `rules`, `flow`, `function`.
 //!
 //! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what
-//! is read outside), `notes` (decisions), `program` (what hosts and programs give).
+//! is read outside), `notes` (decisions), `program` (what hosts and programs give), `scratch` (memory of calls).
 
 pub(crate) mod capture;
 pub(super) mod end;
@@ -16,9 +16,9 @@ pub(super) mod flow;
 pub(super) mod notes;
 pub(super) mod outside;
 pub(super) mod program;
+pub(super) mod scratch;
 
 use crate::bytecode::Code;
-use crate::stage::function::quick::Scratch;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
 use crate::stage::value::record::shape::Kind;
@@ -31,6 +31,7 @@ use notes::Notes;
 use outside::Outside;
 use program::{Executor, Given, HostFunction, Known, Recorder, Text};
 use rustc_hash::FxHashMap;
+use scratch::Scratch;
 use snek_graph::ir::{FuncId, ValueId};
 use snek_graph::{Builder, Mark};
 use snek_heap::{Charge, Gc, Value};

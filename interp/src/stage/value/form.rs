@@ -10,22 +10,21 @@
 //! which values are joined (`flow/join.rs`, `flow/loops/mod.rs`, `types/staged_function`).
 
 use super::poison::Poison;
-use crate::names::Name;
-use crate::names::intern;
+use crate::kinds;
+use crate::names::{Name, intern};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Position;
 use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Type as Class};
-use crate::types::dict;
 use crate::types::dict::Dict;
 use crate::types::exception::ExceptionData;
 use crate::types::generator::Generator;
-use crate::types::list;
 use crate::types::list::List;
 use crate::types::staged::array::{owner_of, sources_of};
 use crate::types::staged::{Repr, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
+use crate::types::{dict, list};
 use crate::vm::exception_data;
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Layout, State, Value, View, set_state_of, state_of};
@@ -635,7 +634,7 @@ impl Stager<'_> {
         }
         if epoch > 0
             && snek_heap::epoch_of(value) >= epoch
-            && value.kind() == crate::kinds::GENERATOR
+            && value.kind() == kinds::GENERATOR
             && let Some(state) = self.state_within(value)
         {
             return Form::Object(value.clone(), state.layout, parts(&state.slots));

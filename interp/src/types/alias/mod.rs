@@ -3,17 +3,14 @@
 mod parameters;
 
 use crate::error::Result;
-use crate::kinds;
 use crate::names::Name;
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
-use crate::types::class::Instance;
-use crate::types::class::{Type, full_name};
+use crate::native::{NativeDef, Staged};
+use crate::types::class::{Instance, Type, full_name};
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::str;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
+use crate::{kinds, names, natives};
 use snek_heap::{Gc, Kind, Object, Value};
 use snek_syntax::core::{BinaryOp, CompareOp};
 
@@ -189,7 +186,7 @@ pub(crate) fn asks_origin(object: &Value, name: &Name) -> Option<Value> {
 
 fn of_origin(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let name = cx.str(&a[1])?;
-    let own = crate::names::intern(&name);
+    let own = names::intern(&name);
     let is_special = OWN.contains(&name.as_str());
     match a[0].downcast_ref::<Alias>() {
         Some(alias) if !alias.origin.is_unbound() && !is_special => cx.getattr(&alias.origin.clone(), &own),

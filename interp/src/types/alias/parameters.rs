@@ -64,7 +64,7 @@ pub(super) fn substitute(
         let (shown, got, expected) = (cx.repr(alias)?, items.len(), free.len());
         return Err(cx.type_error(format!("Too {many} arguments for {shown}; actual {got}, expected {expected}")));
     }
-    let place = |variable: &Value| free.iter().position(|known| known.is(variable)).and_then(|at| items.get(at));
+    let place = |variable: &Value| free.iter().position(|known| known.is(variable)).and_then(|index| items.get(index));
     let mut replaced = Vec::with_capacity(args.len());
     for arg in args {
         if arg.kind() != kinds::TYPE && is_variable(cx, arg)? {

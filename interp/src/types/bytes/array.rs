@@ -58,8 +58,8 @@ fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     charge_this(cx, args)?;
     change(cx, args, |data| {
         let index = if index < 0 { index.saturating_add_unsigned(data.len() as u64).max(0) } else { index };
-        let at = usize::try_from(index).unwrap_or(usize::MAX).min(data.len());
-        data.insert(at, byte);
+        let place = usize::try_from(index).unwrap_or(usize::MAX).min(data.len());
+        data.insert(place, byte);
     })?;
     Ok(Value::NONE)
 }
@@ -70,9 +70,9 @@ fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if length == 0 {
         return Err(cx.index_error("pop from empty bytearray"));
     }
-    let Some(at) = position(index, length) else { return Err(cx.index_error("pop index out of range")) };
-    cx.charge_text(length - at)?;
-    let byte = change(cx, args, |data| data.remove(at))?;
+    let Some(place) = position(index, length) else { return Err(cx.index_error("pop index out of range")) };
+    cx.charge_text(length - place)?;
+    let byte = change(cx, args, |data| data.remove(place))?;
     Ok(Value::int(i64::from(byte)))
 }
 
@@ -80,8 +80,8 @@ fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let byte = byte(cx, &args[1])?;
     charge_this(cx, args)?;
     let found = receiver::<ByteArray>(cx, &args[0])?.data.borrow().iter().position(|other| *other == byte);
-    let Some(at) = found else { return Err(cx.value_error("value not found in bytearray")) };
-    change(cx, args, |data| data.remove(at))?;
+    let Some(place) = found else { return Err(cx.value_error("value not found in bytearray")) };
+    change(cx, args, |data| data.remove(place))?;
     Ok(Value::NONE)
 }
 

@@ -21,11 +21,11 @@ pub(crate) fn to_hex(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let size = usize::try_from(group.unsigned_abs()).unwrap_or(usize::MAX);
     let text = with_this(args, |data| {
         let mut out = String::with_capacity(data.len() * 2);
-        for (at, byte) in data.iter().enumerate() {
+        for (index, byte) in data.iter().enumerate() {
             // Groups are counted from the right, for a negative size from the left.
-            let from = if group > 0 { data.len() - at } else { at };
+            let from = if group > 0 { data.len() - index } else { index };
             if let Some(separator) = separator
-                && at > 0
+                && index > 0
                 && size > 0
                 && from.is_multiple_of(size)
             {
@@ -63,11 +63,11 @@ fn from_hex(cx: &mut Cx, args: &[Value], is_array: bool) -> Result<Value> {
     let text = text.as_str();
     let mut data = Vec::with_capacity(text.len() / 2);
     let mut high: Option<u32> = None;
-    let bad = |at: usize| format!("non-hexadecimal number found in fromhex() arg at position {at}");
-    if let Some(at) = text.chars().position(|c| !c.is_ascii()) {
-        return Err(cx.value_error(bad(at)));
+    let bad = |index: usize| format!("non-hexadecimal number found in fromhex() arg at position {index}");
+    if let Some(index) = text.chars().position(|c| !c.is_ascii()) {
+        return Err(cx.value_error(bad(index)));
     }
-    for (at, c) in text.chars().enumerate() {
+    for (index, c) in text.chars().enumerate() {
         match (c.to_digit(16), high) {
             (Some(digit), Some(first)) => {
                 data.push((first << 4 | digit) as u8);
@@ -75,7 +75,7 @@ fn from_hex(cx: &mut Cx, args: &[Value], is_array: bool) -> Result<Value> {
             }
             (Some(digit), None) => high = Some(digit),
             (None, None) if matches!(c, ' ' | '\t'..='\r') => {}
-            _ => return Err(cx.value_error(bad(at))),
+            _ => return Err(cx.value_error(bad(index))),
         }
     }
     if high.is_some() {

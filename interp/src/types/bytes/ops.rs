@@ -1,16 +1,13 @@
 //! Operators of `bytes` and `bytearray`.
 
 use super::data::{byte, copy_of, expect, like, unchanged, with};
-use super::percent;
-use super::scan;
 use super::value::{ByteArray, Bytes, new};
-use crate::error::Error;
-use crate::error::Result;
+use super::{percent, scan};
+use crate::error::{Error, Result};
 use crate::types::float::holds;
-use crate::types::iter;
 use crate::types::ops::{instance_around, receiver};
 use crate::types::str::repetitions;
-use crate::types::{host, int, payload};
+use crate::types::{host, int, iter, payload, str};
 use crate::vm::Cx;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
@@ -27,7 +24,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
         }
         BinaryOp::Add if is_data(a) => match copy_of(b) {
             Some(right) => concat(cx, a, &right),
-            None if crate::types::str::has_own(cx, b, BinaryOp::Add) => Ok(Value::NOT_IMPLEMENTED),
+            None if str::has_own(cx, b, BinaryOp::Add) => Ok(Value::NOT_IMPLEMENTED),
             None => Err(cannot_concat(cx, a, b)),
         },
         BinaryOp::Mul if is_data(a) => repeat(cx, a, b),

@@ -38,19 +38,19 @@ pub(super) fn occurrences(data: &[u8], pattern: &[u8], limit: usize) -> Vec<usiz
     }
     let mut found = Vec::new();
     if let [byte] = pattern {
-        found.extend(data.iter().enumerate().filter(|(_, other)| *other == byte).map(|(at, _)| at).take(limit));
+        found.extend(data.iter().enumerate().filter(|(_, other)| *other == byte).map(|(index, _)| index).take(limit));
         return found;
     }
     if let (Ok(text), Ok(pattern)) = (std::str::from_utf8(data), std::str::from_utf8(pattern)) {
-        found.extend(text.match_indices(pattern).map(|(at, _)| at).take(limit));
+        found.extend(text.match_indices(pattern).map(|(index, _)| index).take(limit));
         return found;
     }
     let mut from = 0;
     while found.len() < limit
-        && let Some(at) = data[from..].windows(pattern.len()).position(|window| window == pattern)
+        && let Some(index) = data[from..].windows(pattern.len()).position(|window| window == pattern)
     {
-        found.push(from + at);
-        from += at + pattern.len();
+        found.push(from + index);
+        from += index + pattern.len();
     }
     found
 }

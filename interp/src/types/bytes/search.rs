@@ -44,16 +44,16 @@ fn position(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Option<usiz
     let Some(window) = window else { return Ok(None) };
     let search = if from_right { scan::rfind } else { scan::find };
     let found = with(&args[0], |data| search(part(data, window), &pattern)).flatten();
-    Ok(found.map(|at| window.0 + at))
+    Ok(found.map(|place| window.0 + place))
 }
 
 fn find(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
-    Ok(Value::int(position(cx, args, from_right)?.map_or(-1, |at| at as i64)))
+    Ok(Value::int(position(cx, args, from_right)?.map_or(-1, |place| place as i64)))
 }
 
 fn index(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     match position(cx, args, from_right)? {
-        Some(at) => Ok(Value::int(at as i64)),
+        Some(place) => Ok(Value::int(place as i64)),
         None => Err(cx.value_error("subsection not found")),
     }
 }
@@ -109,10 +109,10 @@ fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let replaced = with_this(args, |data| {
         let mut out = Vec::with_capacity(data.len() + found.len() * new.len());
         let mut from = 0;
-        for at in found {
-            out.extend_from_slice(&data[from..at]);
+        for place in found {
+            out.extend_from_slice(&data[from..place]);
             out.extend_from_slice(&new);
-            from = at + old.len();
+            from = place + old.len();
         }
         out.extend_from_slice(&data[from..]);
         out
@@ -129,7 +129,7 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     let this = &args[0];
     let search = if from_right { scan::rfind } else { scan::find };
     let parts = with(this, |data| {
-        search(data, &separator).map(|at| (data[..at].to_vec(), data[at + separator.len()..].to_vec()))
+        search(data, &separator).map(|place| (data[..place].to_vec(), data[place + separator.len()..].to_vec()))
     });
     let empty = || like(this, Vec::new());
     Ok(tuple::new(match parts.flatten() {

@@ -53,9 +53,9 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         Some(separator) => {
             let mut out = Vec::new();
             let mut from = 0;
-            for at in scan::occurrences(data, &separator, limit) {
-                out.push(data[from..at].to_vec());
-                from = at + separator.len();
+            for index in scan::occurrences(data, &separator, limit) {
+                out.push(data[from..index].to_vec());
+                from = index + separator.len();
             }
             out.push(data[from..].to_vec());
             out
@@ -97,10 +97,10 @@ fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             let mut out = Vec::new();
             let mut rest = data;
             while out.len() < limit
-                && let Some(at) = scan::rfind(rest, &separator)
+                && let Some(index) = scan::rfind(rest, &separator)
             {
-                out.push(rest[at + separator.len()..].to_vec());
-                rest = &rest[..at];
+                out.push(rest[index + separator.len()..].to_vec());
+                rest = &rest[..index];
             }
             out.push(rest.to_vec());
             out
@@ -112,7 +112,7 @@ fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn words_from_right(data: &[u8], limit: usize) -> Vec<Vec<u8>> {
-    let trimmed = |data: &[u8]| data.iter().rposition(|byte| !is_space(*byte)).map_or(0, |at| at + 1);
+    let trimmed = |data: &[u8]| data.iter().rposition(|byte| !is_space(*byte)).map_or(0, |index| index + 1);
     let mut out = Vec::new();
     let mut rest = &data[..trimmed(data)];
     while !rest.is_empty() {
@@ -120,7 +120,7 @@ fn words_from_right(data: &[u8], limit: usize) -> Vec<Vec<u8>> {
             out.push(rest.to_vec());
             break;
         }
-        let start = rest.iter().rposition(|byte| is_space(*byte)).map_or(0, |at| at + 1);
+        let start = rest.iter().rposition(|byte| is_space(*byte)).map_or(0, |index| index + 1);
         out.push(rest[start..].to_vec());
         rest = &rest[..trimmed(&rest[..start])];
     }
@@ -157,7 +157,7 @@ fn strip(cx: &mut Cx, args: &[Value], left: bool, right: bool) -> Result<Value> 
         let kept = |byte: &u8| !is_gone(*byte);
         let start = if left { data.iter().position(kept).unwrap_or(data.len()) } else { 0 };
         let rest = &data[start..];
-        let end = if right { rest.iter().rposition(kept).map_or(0, |at| at + 1) } else { rest.len() };
+        let end = if right { rest.iter().rposition(kept).map_or(0, |index| index + 1) } else { rest.len() };
         (end < data.len()).then(|| rest[..end].to_vec())
     });
     Ok(match stripped {
@@ -174,10 +174,10 @@ fn join(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let separator = with_this(args, <[u8]>::to_vec);
     let mut parts = Vec::with_capacity(items.len());
     let mut length = separator.len().saturating_mul(items.len());
-    for (at, item) in items.iter().enumerate() {
+    for (index, item) in items.iter().enumerate() {
         let Some(part) = copy_of(item) else {
             let name = cx.type_name(item);
-            return Err(cx.type_error(format!("sequence item {at}: expected a bytes-like object, {name} found")));
+            return Err(cx.type_error(format!("sequence item {index}: expected a bytes-like object, {name} found")));
         };
         length = length.saturating_add(part.len());
         if part.len() > LARGE {

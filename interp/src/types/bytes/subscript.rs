@@ -20,7 +20,7 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
     let is_array = this.downcast_ref::<ByteArray>().is_some();
     match subscript(cx, key, if is_array { "bytearray" } else { "byte" })? {
         Subscript::At(index) => {
-            let found = with(this, |data| position(index, data.len()).map(|at| data[at])).flatten();
+            let found = with(this, |data| position(index, data.len()).map(|cursor| data[cursor])).flatten();
             match found {
                 Some(byte) => Ok(Value::int(i64::from(byte))),
                 None if is_array => Err(cx.index_error("bytearray index out of range")),
@@ -33,7 +33,7 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
                 if indices.step == 1 {
                     data[indices.span()].to_vec()
                 } else {
-                    indices.positions().filter_map(|at| data.get(at).copied()).collect()
+                    indices.positions().filter_map(|cursor| data.get(cursor).copied()).collect()
                 }
             });
             Ok(like(this, selected.unwrap_or_default()))
@@ -48,8 +48,8 @@ pub(super) fn set_item(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> 
             let byte = byte(cx, &value)?;
             let array = receiver::<ByteArray>(cx, this)?;
             let mut data = array.data.borrow_mut();
-            let at = position(index, data.len());
-            match at.and_then(|at| data.get_mut(at)) {
+            let cursor = position(index, data.len());
+            match cursor.and_then(|cursor| data.get_mut(cursor)) {
                 Some(place) => {
                     *place = byte;
                     Ok(())
@@ -104,8 +104,8 @@ fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Resul
         return Err(cx.value_error(format!("attempt to assign bytes of size {got} to extended slice of size {wanted}")));
     }
     let mut data = array.data.borrow_mut();
-    for (at, byte) in indices.positions().zip(new) {
-        if let Some(place) = data.get_mut(at) {
+    for (index, byte) in indices.positions().zip(new) {
+        if let Some(place) = data.get_mut(index) {
             *place = *byte;
         }
     }
@@ -116,10 +116,10 @@ fn remove(array: &ByteArray, indices: Indices) {
     let mut gone: Vec<usize> = indices.positions().collect();
     gone.sort_unstable();
     let mut next = gone.iter().peekable();
-    let mut at = 0;
+    let mut cursor = 0;
     array.data.borrow_mut().retain(|_| {
-        let is_gone = next.next_if(|gone| **gone == at).is_some();
-        at += 1;
+        let is_gone = next.next_if(|gone| **gone == cursor).is_some();
+        cursor += 1;
         !is_gone
     });
     array.recharge();
@@ -132,9 +132,9 @@ pub(super) fn del_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
     let length = array.data.borrow().len();
     match subscript {
         Subscript::At(index) => match position(index, length) {
-            Some(at) => {
+            Some(cursor) => {
                 array.check_resizable(cx)?;
-                array.data.borrow_mut().remove(at);
+                array.data.borrow_mut().remove(cursor);
             }
             None => return Err(cx.index_error("bytearray index out of range")),
         },

@@ -1,14 +1,13 @@
 //! Attributes of classes.
 
-use super::{Instance, Type};
+use super::found::Found;
+use super::{Instance, Type, descriptor};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::protocol::attr::Found;
-use crate::types::alias;
 use crate::types::dict::Dict;
 use crate::types::function::Function;
-use crate::types::tuple;
+use crate::types::{alias, payload, tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value, before_write};
 
@@ -17,18 +16,18 @@ pub(crate) fn find(cx: &mut Cx, object: &Value, class: &Type, name: &Name) -> Re
     let metaclass = class.metaclass.borrow().clone().unwrap_or_else(|| cx.types.type_.clone());
     let in_meta = metaclass.lookup(name);
     if let Some(found) = &in_meta
-        && super::descriptor::is_data(cx, found)
+        && descriptor::is_data(cx, found)
         && cx.is_descriptor(found)
     {
         return Ok(Found::Descriptor(found.clone()));
     }
     if let Some(found) = class.lookup(name) {
         let Some(this) = object.downcast::<Type>() else { return Ok(Found::Value(found)) };
-        let value = super::descriptor::get(cx, &found, None, &this)?;
+        let value = descriptor::get(cx, &found, None, &this)?;
         return Ok(Found::Value(value));
     }
     match in_meta {
-        Some(found) => Ok(Found::Value(super::descriptor::get(cx, &found, Some(object), &metaclass)?)),
+        Some(found) => Ok(Found::Value(descriptor::get(cx, &found, Some(object), &metaclass)?)),
         None => Ok(Found::Nothing),
     }
 }
@@ -56,9 +55,9 @@ pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name
     }
     let metaclass = cx.class_of(object);
     if let Some(found) = metaclass.lookup(name)
-        && super::descriptor::is_data(cx, &found)
+        && descriptor::is_data(cx, &found)
     {
-        return super::descriptor::set(cx, &found, object, name, value);
+        return descriptor::set(cx, &found, object, name, value);
     }
     before_write(object);
     let Some(value) = value else {
@@ -68,7 +67,7 @@ pub(crate) fn set_plainly(cx: &mut Cx, object: &Value, class: &Type, name: &Name
         class.changed();
         return Ok(());
     };
-    let is_plain = !super::descriptor::is_data(cx, &value) && !name.as_str().starts_with("__");
+    let is_plain = !descriptor::is_data(cx, &value) && !name.as_str().starts_with("__");
     let was = class.dict.get_name(name);
     if is_plain && is_inert(&value) && was.as_ref().is_some_and(is_inert) {
         class.dict.set_name(name, value);
@@ -159,7 +158,7 @@ pub(super) fn set_instance_dict(cx: &mut Cx, object: &Value, value: &Value) -> R
         Gc::new(Dict::default())
     } else {
         // Of an instance of a subclass of `dict` its entries become the attributes.
-        match crate::types::payload(value).downcast::<Dict>() {
+        match payload(value).downcast::<Dict>() {
             Some(dict) => dict,
             None => {
                 let got = cx.type_name(value);

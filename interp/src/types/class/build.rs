@@ -1,15 +1,14 @@
 //! Making classes: `__build_class__` and `type(name, bases, namespace)`.
 
-use super::property;
-use super::{NewType, Type, mro, slots};
+use super::{Instance, NewType, Type, bases, mro, property, slots};
 use crate::error::Result;
-use crate::kinds;
 use crate::names::{Name, intern_str};
 use crate::types::dict::{Dict, Table};
 use crate::types::function::{Cell, Function};
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
+use crate::{kinds, vm};
 use snek_heap::{Gc, Value};
 
 /// `__build_class__(function, name, *bases, **keywords)`.
@@ -28,7 +27,7 @@ pub(crate) fn build_class(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     let bases = resolve_bases(cx, &original)?;
     let metaclass_name = cx.names.metaclass.clone();
-    let explicit = keywords.iter().position(|(name, _)| *name == metaclass_name).map(|at| keywords.remove(at).1);
+    let explicit = keywords.iter().position(|(name, _)| *name == metaclass_name).map(|index| keywords.remove(index).1);
     let metaclass = choose_metaclass(cx, explicit, &bases)?;
     let bases_value = tuple::new(bases.clone());
 
@@ -202,7 +201,7 @@ pub fn new_class(
         drop(cell.content.replace(class.value()));
     }
     if custom {
-        super::bases::ask_metaclass_for_order(cx, &class)?;
+        bases::ask_metaclass_for_order(cx, &class)?;
     }
     call_set_name(cx, &class)?;
     call_init_subclass(cx, &class, keywords)?;
@@ -266,7 +265,7 @@ fn call_set_name(cx: &mut Cx, class: &Gc<Type>) -> Result<()> {
     let set_name = cx.names.__set_name__.clone();
     for (key, value) in entries {
         property::set_name(&value, &key);
-        if value.downcast_ref::<super::Instance>().is_none() || cx.lookup_special(&value, &set_name).is_none() {
+        if value.downcast_ref::<Instance>().is_none() || cx.lookup_special(&value, &set_name).is_none() {
             continue;
         }
         if let Err(error) = cx.call_special(&value, &set_name, &[class.value(), key.clone()]) {
@@ -274,7 +273,7 @@ fn call_set_name(cx: &mut Cx, class: &Gc<Type>) -> Result<()> {
             let class_name = class.name.borrow().as_str().to_owned();
             let wrapped = cx
                 .runtime_error(format!("Error calling __set_name__ on '{type_name}' instance {key} in '{class_name}'"));
-            if let Some(data) = crate::vm::exception_data(wrapped.instance()) {
+            if let Some(data) = vm::exception_data(wrapped.instance()) {
                 data.cause.replace(Some(error.value()));
                 data.context.replace(Some(error.value()));
                 data.suppress_context.set(true);

@@ -6,8 +6,8 @@
 use super::{Instance, Type};
 use crate::error::Result;
 use crate::kinds;
-use crate::types::alias;
 use crate::types::tuple::Tuple;
+use crate::types::{alias, payload};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -18,7 +18,7 @@ const NO_CLASS_FOR_SUBCLASS: &str = "issubclass() arg 2 must be a class, a tuple
 fn tuple_of(classes: &Value) -> Option<Gc<Tuple>> {
     match classes.kind() {
         kinds::TUPLE => classes.downcast(),
-        kinds::INSTANCE => crate::types::payload(classes).downcast(),
+        kinds::INSTANCE => payload(classes).downcast(),
         _ => None,
     }
 }

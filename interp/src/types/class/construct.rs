@@ -1,6 +1,6 @@
 //! Calling a class.
 
-use super::{Instance, Property, Type};
+use super::{Instance, Property, Type, object};
 use crate::error::Result;
 use crate::kinds;
 use crate::native::{Native, NativeDef, call_native};
@@ -73,7 +73,7 @@ fn make(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Resul
     if new.is(&cx.types.object_new) {
         check_no_arguments(cx, class, args)?;
         if class.metaclass.borrow().is_some() {
-            super::object::check_abstract(cx, class)?;
+            object::check_abstract(cx, class)?;
         }
         return Ok(allocate(cx, class, Value::UNBOUND));
     }

@@ -1,17 +1,14 @@
 //! Descriptors (Python reference, "Implementing Descriptors"), and those that Rust defines.
 
-use super::super_;
-use super::{ClassMethod, Instance, StaticMethod, Type};
+use super::found::{is_native_method, is_plain_function};
+use super::{ClassMethod, Instance, StaticMethod, Type, property, super_};
 use crate::error::{Error, Result};
-use crate::kinds;
 use crate::names::Name;
 use crate::native::{Native, NativeDef};
-use crate::natives;
-use crate::protocol::attr::{is_native_method, is_plain_function};
-use crate::types::function;
 use crate::types::ops::{GetSet, Ops, TypeDef};
-use crate::types::str;
+use crate::types::{function, host, payload, str};
 use crate::vm::Cx;
+use crate::{kinds, names, natives};
 use snek_heap::{Gc, Kind, Object, Value};
 
 /// An attribute of a builtin class that Rust computes.
@@ -40,7 +37,7 @@ pub(crate) fn row_of(value: &Value) -> Option<&'static GetSet> {
 pub fn get_set(def: &'static GetSet, owner: &Gc<Type>) -> Value {
     let computed = GetSetDescriptor { def, owner: owner.clone() };
     if owner.is_builtin && is_shown_as_member(owner.name.borrow().as_str(), def.name) {
-        let name = crate::names::intern(def.name);
+        let name = names::intern(def.name);
         let member = Member { name, is_read_only: def.set.is_none(), owner: owner.clone(), computed: Some(computed) };
         return Value::object(Gc::new(member));
     }
@@ -213,7 +210,7 @@ fn member_name(_cx: &mut Cx, this: &Value) -> Result<Value> {
 /// Whether the class attribute is a data descriptor.
 pub(crate) fn is_data(cx: &Cx, value: &Value) -> bool {
     matches!(value.kind(), kinds::PROPERTY | kinds::GETSET | kinds::MEMBER)
-        || crate::types::host::descriptor(value) == Some(true)
+        || host::descriptor(value) == Some(true)
         || value.downcast_ref::<Instance>().is_some_and(|instance| {
             let class = instance.class();
             class.lookup(&cx.names.__set__).is_some() || class.lookup(&cx.names.__delete__).is_some()
@@ -247,7 +244,7 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
             }
         }
         kinds::PROPERTY => match object {
-            Some(object) => super::property::read(cx, descriptor, object),
+            Some(object) => property::read(cx, descriptor, object),
             None => Ok(descriptor.clone()),
         },
         kinds::GETSET => match (object, descriptor.downcast_ref::<GetSetDescriptor>()) {
@@ -270,7 +267,7 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>, class
             }
             _ => Ok(descriptor.clone()),
         },
-        kinds::HOST => crate::types::host::get(cx, descriptor, object),
+        kinds::HOST => host::get(cx, descriptor, object),
         kinds::SUPER => super_::bind(cx, descriptor, object),
         kinds::INSTANCE => {
             let name = cx.names.__get__.clone();
@@ -290,7 +287,7 @@ fn unwrapped(descriptor: &GetSetDescriptor, object: &Value) -> Value {
     {
         object.clone()
     } else {
-        crate::types::payload(object)
+        payload(object)
     }
 }
 
@@ -313,7 +310,7 @@ fn set_computed(cx: &mut Cx, descriptor: &GetSetDescriptor, object: &Value, valu
 pub(crate) fn set(cx: &mut Cx, descriptor: &Value, object: &Value, name: &Name, value: Option<Value>) -> Result<()> {
     snek_heap::before_write(object);
     match descriptor.kind() {
-        kinds::PROPERTY => super::property::write(cx, descriptor, object, name, value),
+        kinds::PROPERTY => property::write(cx, descriptor, object, name, value),
         kinds::GETSET => {
             let Some(descriptor) = descriptor.downcast_ref::<GetSetDescriptor>() else { return Ok(()) };
             set_computed(cx, descriptor, object, value)

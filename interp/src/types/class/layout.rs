@@ -4,15 +4,14 @@
 //! Invariant: the figures of builtin classes are those of CPython 3.11 on 64 bits; those of other classes follow from
 //! them.
 
-use super::Type;
-use super::type_;
+use super::{Type, type_};
 use crate::error::Result;
-use crate::kinds;
 use crate::types::ops::GetSet;
 use crate::types::set::Set;
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
+use crate::{kinds, names};
 use snek_heap::{Gc, Kind, Value, kind};
 
 /// Bytes of a pointer.
@@ -97,7 +96,7 @@ fn of(class: &Gc<Type>) -> Layout {
     // The classes in Python add the slots that they declare, and a place for weak references and for the dict.
     let mut has_weak = made.weak != 0;
     for base in order.iter().rev().filter(|base| !base.is_builtin) {
-        let slots = base.dict.get_name(&crate::names::intern("__slots__"));
+        let slots = base.dict.get_name(&names::intern("__slots__"));
         let declared = slots.as_ref().and_then(Value::downcast_ref::<Tuple>).map(Tuple::items);
         let named = |name: &str| {
             let is_name = |slot: &Value| slot.downcast_ref::<Str>().is_some_and(|s| s.as_str() == name);

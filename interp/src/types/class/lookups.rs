@@ -29,16 +29,16 @@ impl Lookups {
     pub(super) fn get(&self, name: &Name) -> Option<Option<Value>> {
         let name = name.address();
         let mask = self.places.len().wrapping_sub(1);
-        let mut at = start(name, mask);
+        let mut cursor = start(name, mask);
         loop {
-            let (other, found) = self.places.get(at)?;
+            let (other, found) = self.places.get(cursor)?;
             if *other == name {
                 return Some(found.clone());
             }
             if *other == 0 {
                 return None;
             }
-            at = (at + 1) & mask;
+            cursor = (cursor + 1) & mask;
         }
     }
 
@@ -61,8 +61,8 @@ impl Lookups {
     pub(super) fn renew(&mut self, name: &Name, find: impl FnOnce() -> Option<Value>) {
         let name = name.address();
         let mask = self.places.len().wrapping_sub(1);
-        let mut at = start(name, mask);
-        while let Some((other, found)) = self.places.get_mut(at)
+        let mut cursor = start(name, mask);
+        while let Some((other, found)) = self.places.get_mut(cursor)
             && *other != 0
         {
             if *other == name {
@@ -70,17 +70,17 @@ impl Lookups {
                 drop(old);
                 return;
             }
-            at = (at + 1) & mask;
+            cursor = (cursor + 1) & mask;
         }
     }
 
     fn place(&mut self, name: usize, found: Option<Value>) {
         let mask = self.places.len() - 1;
-        let mut at = start(name, mask);
-        while self.places[at].0 != 0 {
-            at = (at + 1) & mask;
+        let mut cursor = start(name, mask);
+        while self.places[cursor].0 != 0 {
+            cursor = (cursor + 1) & mask;
         }
-        self.places[at] = (name, found);
+        self.places[cursor] = (name, found);
         self.used += 1;
     }
 

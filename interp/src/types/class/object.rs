@@ -1,24 +1,18 @@
 //! The methods of `object`.
 
-use super::construct;
-use super::{Instance, Type};
-use crate::builtins;
-use crate::error::Error;
-use crate::error::Result;
-use crate::kinds;
+use super::dir::dir_of;
+use super::{Instance, Type, attribute, construct, reduce};
+use crate::error::{Error, Result};
 use crate::names::{Name, intern, intern_str};
-use crate::native::Staged;
-use crate::native::StagedAttribute;
-use crate::native::{Native, NativeDef};
-use crate::natives;
+use crate::native::{Native, NativeDef, Staged, StagedAttribute};
 use crate::types::dict::Dict;
-use crate::types::exception;
 use crate::types::function::Function;
 use crate::types::module::Module;
 use crate::types::ops::GetSet;
-use crate::types::payload;
 use crate::types::str::{self, Str};
+use crate::types::{exception, ops, payload};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Value};
 use snek_syntax::core::CompareOp;
 
@@ -26,7 +20,7 @@ static METHODS: &[NativeDef] = natives! {
     "__init__(self, /, *args, **kwargs)" [staged = Same] => init,
     "__repr__(self, /)" [staged = Same] => |cx, a| Ok(str::new(cx.default_repr(&a[0]))),
     "__str__(self, /)" [staged = Same] => |cx, a| Ok(str::new(cx.repr(&a[0])?)),
-    "__hash__(self, /)" [staged = Same] => |cx, a| Ok(Value::int(crate::types::ops::identity_hash(cx, &a[0])?)),
+    "__hash__(self, /)" [staged = Same] => |cx, a| Ok(Value::int(ops::identity_hash(cx, &a[0])?)),
     "__eq__(self, value, /)" [staged = Same] => |_, a| Ok(if a[0].is(&a[1]) { Value::TRUE } else { Value::NOT_IMPLEMENTED }),
     "__ne__(self, value, /)" [staged = Same] => not_equal,
     "__lt__(self, value, /)" [staged = Same] => |_, _| Ok(Value::NOT_IMPLEMENTED),
@@ -43,11 +37,11 @@ static METHODS: &[NativeDef] = natives! {
         set(cx, &a[0], &name, None)
     },
     "__format__(self, format_spec, /)" [staged = Same] => format,
-    "__dir__(self, /)" [staged = Same] => |cx, a| builtins::dir_of(cx, &a[0]),
+    "__dir__(self, /)" [staged = Same] => |cx, a| dir_of(cx, &a[0]),
     "__sizeof__(self, /)" [staged = Same] => |_, _| Ok(Value::int(16)),
-    "__getstate__(self, /)" [staged = Same] => |cx, a| super::reduce::state(cx, &a[0]),
-    "__reduce__(self, /)" [staged = Same] => |cx, a| super::reduce::reduce(cx, &a[0], 0),
-    "__reduce_ex__(self, protocol, /)" [staged = Same] => |cx, a| super::reduce::reduce_ex(cx, &a[0], &a[1]),
+    "__getstate__(self, /)" [staged = Same] => |cx, a| reduce::state(cx, &a[0]),
+    "__reduce__(self, /)" [staged = Same] => |cx, a| reduce::reduce(cx, &a[0], 0),
+    "__reduce_ex__(self, protocol, /)" [staged = Same] => |cx, a| reduce::reduce_ex(cx, &a[0], &a[1]),
 };
 
 static NEW: NativeDef = NativeDef::new("__new__(cls, /, *args, **kwargs)", new).staged(Staged::Same);
@@ -56,9 +50,9 @@ static INIT_SUBCLASS: NativeDef =
 static SUBCLASS_HOOK: NativeDef =
     NativeDef::new("__subclasshook__(cls, subclass, /)", |_, _| Ok(Value::NOT_IMPLEMENTED)).staged(Staged::Same);
 static CLASS: GetSet = GetSet::new("__class__", |cx, this| Ok(cx.class_of(this).value()))
-    .set(super::attribute::set_class)
+    .set(attribute::set_class)
     .staged(StagedAttribute::OfType);
-static DICT: GetSet = GetSet::new("__dict__", instance_dict).set(super::attribute::set_instance_dict);
+static DICT: GetSet = GetSet::new("__dict__", instance_dict).set(attribute::set_instance_dict);
 
 const DOC: &str = "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new \
                    featureless\ninstance that has no instance attributes and cannot be given any.\n";
@@ -96,7 +90,7 @@ pub(crate) fn install(object: &Gc<Type>, module: &Name) {
 }
 
 fn attribute_name(cx: &mut Cx, value: &Value) -> Result<Name> {
-    match crate::types::payload(value).downcast::<Str>() {
+    match payload(value).downcast::<Str>() {
         Some(text) => Ok(intern_str(&text)),
         None => {
             let got = cx.type_name(value);

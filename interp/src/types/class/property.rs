@@ -1,16 +1,15 @@
 //! `property`, `staticmethod` and `classmethod`.
 
-use super::{Instance, Type};
+use super::{Instance, Type, descriptor};
 use crate::error::Result;
-use crate::kinds;
 use crate::names::{Name, intern};
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
+use crate::native::{NativeDef, Staged};
 use crate::types::dict::Dict;
 use crate::types::ops::{GetSet, Ops, TypeDef, check_get, instance_around, read_only};
+use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::RefCell;
 
@@ -234,7 +233,7 @@ fn bound(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         Some(class) => class,
         None => cx.class_of(&a[1]),
     };
-    super::descriptor::get(cx, &a[0], (!a[1].is_none()).then_some(&a[1]), &class)
+    descriptor::get(cx, &a[0], (!a[1].is_none()).then_some(&a[1]), &class)
 }
 
 fn of_function(cx: &mut Cx, this: &Value, function: fn(&mut Cx, &Value) -> Result<Value>, name: &str) -> Result<Value> {
@@ -249,7 +248,7 @@ fn wrapper_repr(
     function: fn(&mut Cx, &Value) -> Result<Value>,
 ) -> Result<Value> {
     let function = function(cx, this)?;
-    Ok(crate::types::str::new(format!("<{name}({})>", cx.repr(&function)?)))
+    Ok(str::new(format!("<{name}({})>", cx.repr(&function)?)))
 }
 
 fn is_abstract(cx: &mut Cx, this: &Value, function: fn(&mut Cx, &Value) -> Result<Value>) -> Result<Value> {

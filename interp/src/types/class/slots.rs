@@ -3,16 +3,14 @@
 //! Invariants:
 //! - Slots are kept like other attributes of an instance, by their mangled names; the descriptors only guard them.
 
-use super::descriptor;
-use super::object;
-use super::{Type, attribute};
+use super::{Type, attribute, descriptor, object};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern, intern_str};
 use crate::types::dict::Dict;
 use crate::types::ops::GetSet;
-use crate::types::str::Str;
-use crate::types::str::predicates;
+use crate::types::payload;
+use crate::types::str::{Str, predicates};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value, kind};
 
@@ -39,7 +37,7 @@ pub(super) fn read(cx: &mut Cx, class_name: &str, bases: &[Gc<Type>], dict: &Dic
     }
     let mut slots = Slots { names: Vec::new(), has_dict: false, has_weakref: false };
     for item in items {
-        let Some(text) = crate::types::payload(&item).downcast::<Str>() else {
+        let Some(text) = payload(&item).downcast::<Str>() else {
             let got = cx.type_name(&item);
             return Err(cx.type_error(format!("__slots__ items must be strings, not '{got}'")));
         };
@@ -77,9 +75,9 @@ pub(super) fn install(cx: &mut Cx, class: &Gc<Type>, slots: Option<&Slots>) -> R
     let n = &cx.names;
     let may_conflict = [n.__qualname__.clone(), n.__classcell__.clone()];
     let names = slots.iter().flat_map(|slots| &slots.names).enumerate();
-    for (at, slot) in names {
+    for (index, slot) in names {
         // A name that stands there twice is one slot.
-        if slots.is_some_and(|slots| slots.names[..at].contains(slot)) {
+        if slots.is_some_and(|slots| slots.names[..index].contains(slot)) {
             continue;
         }
         if class.dict.get_name(slot).is_some() && !may_conflict.contains(slot) {

@@ -1,20 +1,15 @@
 //! `super` (Python library reference, "super").
 
-use super::check;
-use super::descriptor;
-use super::quick;
-use super::{Instance, Type};
+use super::found::{Found, is_native_method, is_plain_function};
+use super::{Instance, Type, check, descriptor, quick};
 use crate::error::Result;
-use crate::kinds;
 use crate::names::Name;
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
-use crate::protocol::attr::{Found, is_native_method, is_plain_function};
+use crate::native::{NativeDef, Staged};
 use crate::types::function::Cell;
 use crate::types::ops::{GetSet, Ops, TypeDef, check_get, read_only};
 use crate::types::str;
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Kind, Object, Value};
 
 /// A `super` object.

@@ -1,25 +1,19 @@
 //! The methods and operations of `type`.
 
-use super::build;
-use super::descriptor;
-use super::layout;
-use super::quick;
-use super::{Type, attribute, bases, construct};
-use crate::builtins;
+use super::dir::dir_of;
+use super::{Type, attribute, bases, build, check, construct, descriptor, layout, quick};
 use crate::error::Result;
-use crate::kinds;
 use crate::names::{Name, intern, intern_str};
-use crate::native::{Native, NativeDef};
-use crate::natives;
+use crate::native::{Native, NativeDef, Staged};
 use crate::stage::rule;
-use crate::types::alias;
 use crate::types::dict::{self, Dict};
-use crate::types::list;
 use crate::types::ops::{GetSet, read_only};
 use crate::types::str::{self, Str};
 use crate::types::text::surrogate::has_surrogate;
 use crate::types::tuple::{self, Tuple};
+use crate::types::{alias, list, payload};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Value};
 
 static METHODS: &[NativeDef] = natives! {
@@ -32,14 +26,14 @@ static METHODS: &[NativeDef] = natives! {
     "__subclasses__(self, /)" [staged = Same] => |cx, a| Ok(list::new(class(cx, &a[0])?.subclasses().iter().map(Gc::value).collect())),
     "__instancecheck__(self, instance, /)" [staged = Same] => |cx, a| {
         let class = class(cx, &a[0])?;
-        Ok(Value::bool(super::check::is_instance_of_type(cx, &a[1], &class)?))
+        Ok(Value::bool(check::is_instance_of_type(cx, &a[1], &class)?))
     },
     "__subclasscheck__(self, subclass, /)" [staged = Same] => |cx, a| {
         let class = class(cx, &a[0])?;
-        Ok(Value::bool(super::check::is_derived(cx, &a[1], &class.value())?))
+        Ok(Value::bool(check::is_derived(cx, &a[1], &class.value())?))
     },
     "__init__(self, /, *args, **kwargs)" [staged = Same] => |_, _| Ok(Value::NONE),
-    "__dir__(self, /)" [staged = Same] => |cx, a| builtins::dir_of(cx, &a[0]),
+    "__dir__(self, /)" [staged = Same] => |cx, a| dir_of(cx, &a[0]),
     "__setattr__(self, name, value, /)" [staged = Same] => |cx, a| set_attribute(cx, a, Some(a[2].clone())),
     "__delattr__(self, name, /)" [staged = Same] => |cx, a| set_attribute(cx, a, None),
     "__getattribute__(self, name, /)" [staged = Same] => |cx, a| {
@@ -51,10 +45,10 @@ static METHODS: &[NativeDef] = natives! {
 };
 
 static NEW: NativeDef = NativeDef::new("__new__(metacls, /, *args, **kwargs)", new)
-    .staged(crate::native::Staged::Rule(rule::CLASS_OF))
+    .staged(Staged::Rule(rule::CLASS_OF))
     .quick(quick::class_of);
-static PREPARE: NativeDef = NativeDef::new("__prepare__(metacls, /, *args, **kwargs)", |_, _| Ok(dict::new()))
-    .staged(crate::native::Staged::Same);
+static PREPARE: NativeDef =
+    NativeDef::new("__prepare__(metacls, /, *args, **kwargs)", |_, _| Ok(dict::new())).staged(Staged::Same);
 
 static ATTRIBUTES: &[GetSet] = &[
     GetSet::new("__name__", |cx, this| Ok(class(cx, this)?.name.borrow().value())).set(set_name),
@@ -150,7 +144,7 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                 let got = cx.argument_name(bases);
                 return Err(cx.type_error(format!("type.__new__() argument 2 must be tuple, not {got}")));
             };
-            let Some(namespace) = crate::types::payload(namespace).downcast::<Dict>() else {
+            let Some(namespace) = payload(namespace).downcast::<Dict>() else {
                 let got = cx.argument_name(namespace);
                 return Err(cx.type_error(format!("type.__new__() argument 3 must be dict, not {got}")));
             };
@@ -247,7 +241,7 @@ fn set_abstract_methods(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> 
 
 fn text_for(cx: &mut Cx, class: &Gc<Type>, attribute: &str, value: &Value) -> Result<Name> {
     bases::check_not_deleted(cx, class, attribute, value)?;
-    match crate::types::payload(value).downcast::<Str>() {
+    match payload(value).downcast::<Str>() {
         Some(text) => Ok(intern_str(&text)),
         None => {
             let (name, got) = (class.name.borrow().as_str().to_owned(), cx.type_name(value));

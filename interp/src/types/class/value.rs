@@ -8,12 +8,12 @@
 
 use super::lookups::Lookups;
 use super::shape::Shape;
-use crate::kinds;
 use crate::names::Name;
 use crate::native::{NativeDef, Quick};
 use crate::types::dict::{Dict, fresh_version};
 use crate::types::function::{Function, visit_gc};
 use crate::vm::peek;
+use crate::{kinds, names};
 use snek_heap::{Gc, Kind, Object, State, Value, Weak};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -328,7 +328,7 @@ impl Type {
     /// room: it says what others need.
     #[cold]
     fn guess_slots(&self) -> u16 {
-        let is_init = |class: &Gc<Self>| class.dict.get_name(&crate::names::intern("__init__"))?.downcast::<Function>();
+        let is_init = |class: &Gc<Self>| class.dict.get_name(&names::intern("__init__"))?.downcast::<Function>();
         let mut names: Vec<Name> = Vec::new();
         for init in self.mro.borrow().iter().filter_map(is_init) {
             names.extend(

@@ -4,13 +4,12 @@ use super::construct::construct;
 use super::ops::{absolute, complex_binary, hash_parts, is_number, numbers_equal};
 use super::value::{Complex, new};
 use crate::error::Result;
-use crate::kinds;
 use crate::native::NativeDef;
-use crate::natives;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::text::{self, Align, FloatFormat, FloatStyle, Spec};
-use crate::types::{str, tuple};
+use crate::types::{ops, str, tuple};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 
@@ -45,10 +44,8 @@ pub static TYPE: TypeDef = TypeDef {
         "conjugate(self, /)" => conjugate,
     },
     attributes: &[
-        GetSet::new("real", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.re)))
-            .set(crate::types::ops::read_only),
-        GetSet::new("imag", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.im)))
-            .set(crate::types::ops::read_only),
+        GetSet::new("real", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.re))).set(ops::read_only),
+        GetSet::new("imag", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.im))).set(ops::read_only),
     ],
     ..TypeDef::named("complex", kinds::COMPLEX)
 };

@@ -68,19 +68,19 @@ impl Walk {
         let found = if self.backward {
             entries[..self.position.min(entries.len())].iter().rposition(|entry| !entry.key.is_unbound())
         } else {
-            let mut at = self.position.max(table.first());
-            while entries.get(at).is_some_and(|entry| entry.key.is_unbound()) {
-                at += 1;
+            let mut cursor = self.position.max(table.first());
+            while entries.get(cursor).is_some_and(|entry| entry.key.is_unbound()) {
+                cursor += 1;
             }
-            (at < entries.len()).then_some(at)
+            (cursor < entries.len()).then_some(cursor)
         };
-        let Some(at) = found else { return Step::End };
+        let Some(cursor) = found else { return Step::End };
         if self.left == 0 {
             return Step::KeysChanged;
         }
         self.left -= 1;
-        self.position = if self.backward { at } else { at + 1 };
-        Step::To(at)
+        self.position = if self.backward { cursor } else { cursor + 1 };
+        Step::To(cursor)
     }
 
     /// The entry at the next position, read by `read`.
@@ -89,7 +89,7 @@ impl Walk {
         let Some(dict) = self.dict.clone() else { return Ok(None) };
         let table = dict.table.borrow();
         match self.step(&table) {
-            Step::To(at) => Ok(Some(read(&table.entries()[at]))),
+            Step::To(index) => Ok(Some(read(&table.entries()[index]))),
             Step::End => Ok(None),
             Step::SizeChanged => Err(cx.runtime_error("dictionary changed size during iteration")),
             Step::KeysChanged => Err(cx.runtime_error("dictionary keys changed during iteration")),
@@ -106,10 +106,10 @@ impl Walk {
         if self.backward || table.len() != self.size {
             return Next::Unsure;
         }
-        let mut at = self.position.max(table.first());
+        let mut cursor = self.position.max(table.first());
         let entry = loop {
-            let Some(entry) = table.entries().get(at) else { return Next::End };
-            at += 1;
+            let Some(entry) = table.entries().get(cursor) else { return Next::End };
+            cursor += 1;
             if !entry.key.is_unbound() {
                 break entry;
             }
@@ -118,7 +118,7 @@ impl Walk {
         let Some(left) = self.left.checked_sub(1) else { return Next::Unsure };
         let found = read(entry);
         self.left = left;
-        self.position = at;
+        self.position = cursor;
         Next::To(found)
     }
 

@@ -34,13 +34,13 @@ enum Found {
 /// text.
 #[inline(always)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Found {
-    let Some((at, entry)) = table.first_with(hash) else { return Found::Absent };
+    let Some((index, entry)) = table.first_with(hash) else { return Found::Absent };
     if entry.key.is_word(key) {
-        return Found::At(at);
+        return Found::At(index);
     }
     match (key.downcast_ref::<Str>(), entry.key.downcast_ref::<Str>()) {
-        (Some(text), Some(other)) if text.has_text_of(other) => Found::At(at),
-        _ => find_equal(table, hash, key, at),
+        (Some(text), Some(other)) if text.has_text_of(other) => Found::At(index),
+        _ => find_equal(table, hash, key, index),
     }
 }
 
@@ -60,7 +60,7 @@ fn find_equal(table: &Table, hash: i64, key: &Value, first: usize) -> Found {
 fn find_further(table: &Table, hash: i64, key: &Value) -> Found {
     match search(table, hash, key) {
         None => Found::Unsure,
-        Some(Some(at)) => Found::At(at),
+        Some(Some(index)) => Found::At(index),
         Some(None) => Found::Absent,
     }
 }
@@ -132,7 +132,7 @@ impl Dict {
     #[inline(never)]
     fn get_hashed(&self, hash: i64, key: &Value) -> Option<Value> {
         peek(&self.table, |table| match find_simply(table, hash, key) {
-            Found::At(at) => table.entries().get(at).map(|entry| entry.value.clone()),
+            Found::At(index) => table.entries().get(index).map(|entry| entry.value.clone()),
             Found::Absent | Found::Unsure => None,
         })
     }
@@ -143,7 +143,7 @@ impl Dict {
     pub fn look_simply(&self, key: &Value) -> Option<Option<Value>> {
         let hash = simple_hash(key)?;
         peek(&self.table, |table| match find_simply(table, hash, key) {
-            Found::At(at) => table.entries().get(at).map(|entry| Some(entry.value.clone())),
+            Found::At(index) => table.entries().get(index).map(|entry| Some(entry.value.clone())),
             Found::Absent => Some(None),
             Found::Unsure => None,
         })
@@ -168,8 +168,8 @@ impl Dict {
         let Some(hash) = simple_hash(key) else { return false };
         let mut table = self.table.borrow_mut();
         match find_simply(&table, hash, key) {
-            Found::At(at) => {
-                let old = table.replace(at, value());
+            Found::At(index) => {
+                let old = table.replace(index, value());
                 drop(table);
                 drop(old);
             }
@@ -188,8 +188,8 @@ impl Dict {
         let hash = simple_hash(key)?;
         let mut table = self.table.borrow_mut();
         match find_simply(&table, hash, key) {
-            Found::At(at) => {
-                let removed = table.remove(at);
+            Found::At(index) => {
+                let removed = table.remove(index);
                 drop(table);
                 Some(Some(removed.value))
             }
@@ -214,7 +214,7 @@ impl Cx {
     pub fn table_find(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<Option<usize>> {
         let found = find_simply(&table.borrow(), hash, key);
         match found {
-            Found::At(at) => return Ok(Some(at)),
+            Found::At(index) => return Ok(Some(index)),
             Found::Absent => return Ok(None),
             Found::Unsure => {}
         }
@@ -230,15 +230,15 @@ impl Cx {
                 (table.keys_version(), table.next_with(hash, 0))
             };
             let mut met = 0;
-            while let Some(at) = next {
-                let other = table.borrow().entries()[at].key.clone();
+            while let Some(index) = next {
+                let other = table.borrow().entries()[index].key.clone();
                 let is_same = self.eq(&other, key)?;
                 let table = table.borrow();
                 if !table.has_keys(version) {
                     continue 'search;
                 }
                 if is_same {
-                    return Ok(Some(at));
+                    return Ok(Some(index));
                 }
                 met += 1;
                 next = table.next_with(hash, met);
@@ -253,8 +253,8 @@ impl Cx {
         let found = self.table_find(table, hash, &key)?;
         let mut table = table.borrow_mut();
         match found {
-            Some(at) => {
-                let old = table.replace(at, value);
+            Some(index) => {
+                let old = table.replace(index, value);
                 drop(table);
                 drop(old);
             }
@@ -274,7 +274,7 @@ impl Cx {
     #[inline]
     pub fn dict_get(&mut self, dict: &Dict, key: &Value) -> Result<Option<Value>> {
         let found = self.dict_find(dict, key)?;
-        Ok(found.map(|at| dict.table.borrow().entries()[at].value.clone()))
+        Ok(found.map(|index| dict.table.borrow().entries()[index].value.clone()))
     }
 
     /// Sets the value of a key. The caller has called `before_write`.
@@ -286,8 +286,8 @@ impl Cx {
 
     /// Removes a key, giving back its value. The caller has called `before_write`.
     pub fn dict_remove(&mut self, dict: &Dict, key: &Value) -> Result<Option<Value>> {
-        let Some(at) = self.dict_find(dict, key)? else { return Ok(None) };
-        let removed = dict.table.borrow_mut().remove(at);
+        let Some(index) = self.dict_find(dict, key)? else { return Ok(None) };
+        let removed = dict.table.borrow_mut().remove(index);
         Ok(Some(removed.value))
     }
 }

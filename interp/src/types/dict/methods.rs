@@ -125,8 +125,8 @@ fn pop_item(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn set_default(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let dict = receiver::<Dict>(cx, &args[0])?;
     let hash = cx.key_hash(&args[1])?;
-    if let Some(at) = cx.table_find(&dict.table, hash, &args[1])? {
-        return Ok(dict.table.borrow().entries()[at].value.clone());
+    if let Some(index) = cx.table_find(&dict.table, hash, &args[1])? {
+        return Ok(dict.table.borrow().entries()[index].value.clone());
     }
     let value = if args[2].is_unbound() { Value::NONE } else { args[2].clone() };
     before_write(&args[0]);

@@ -1,16 +1,13 @@
 //! What dicts can do, and their table.
 
-use super::quick;
-use super::{Dict, Part, iter, methods, new, update};
+use super::{Dict, Part, iter, methods, new, quick, update};
 use crate::error::Result;
-use crate::kinds;
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
+use crate::native::{NativeDef, Staged};
 use crate::stage::rule;
 use crate::types::ops::{Ops, TypeDef, instance_around, receiver};
-use crate::types::{payload, str};
+use crate::types::{list, payload, str};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Value, before_write};
 use snek_syntax::core::{BinaryOp, CompareOp};
 
@@ -72,16 +69,16 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 
 fn write_entries(cx: &mut Cx, dict: &Dict, out: &mut String) -> Result<()> {
     let mut from = 0;
-    while let Some((at, entry)) = dict.next_entry(from) {
+    while let Some((index, entry)) = dict.next_entry(from) {
         if out.len() > 1 {
             out.push_str(", ");
         }
         out.push_str(&cx.repr(&entry.key)?);
         out.push_str(": ");
         let text = cx.repr(&entry.value)?;
-        crate::types::list::grow_text(cx, out, text.len())?;
+        list::grow_text(cx, out, text.len())?;
         out.push_str(&text);
-        from = at + 1;
+        from = index + 1;
     }
     Ok(())
 }
@@ -112,13 +109,13 @@ fn is_equal(cx: &mut Cx, a: &Dict, b: &Dict) -> Result<bool> {
 
 fn entries_equal(cx: &mut Cx, a: &Dict, b: &Dict) -> Result<bool> {
     let mut from = 0;
-    while let Some((at, entry)) = a.next_entry(from) {
+    while let Some((index, entry)) = a.next_entry(from) {
         let Some(place) = cx.table_find(&b.table, entry.hash, &entry.key)? else { return Ok(false) };
         let value = b.table.borrow().entries()[place].value.clone();
         if !cx.eq(&entry.value, &value)? {
             return Ok(false);
         }
-        from = at + 1;
+        from = index + 1;
     }
     Ok(true)
 }

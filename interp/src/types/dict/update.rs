@@ -38,12 +38,12 @@ pub fn merge(cx: &mut Cx, target: &Dict, source: &Dict) -> Result<()> {
     }
     let size = source.len();
     let mut from = 0;
-    while let Some((at, entry)) = source.next_entry(from) {
+    while let Some((index, entry)) = source.next_entry(from) {
         cx.table_set(&target.table, entry.hash, entry.key, entry.value)?;
         if source.len() != size {
             return Err(cx.runtime_error("dict mutated during update"));
         }
-        from = at + 1;
+        from = index + 1;
     }
     Ok(())
 }
@@ -89,29 +89,29 @@ fn is_plain(cx: &mut Cx, source: &Value, dict: &Value, iter: &Name) -> bool {
 
 fn from_pairs(cx: &mut Cx, this: &Value, dict: &Dict, source: &Value) -> Result<()> {
     let iterator = cx.iter(source)?;
-    let mut at = 0;
+    let mut cursor = 0;
     while let Some(item) = cx.next(&iterator)? {
         let mut pair = match cx.collect(&item) {
             Ok(pair) => pair,
-            Err(error) => return Err(no_pair(cx, error, at)),
+            Err(error) => return Err(no_pair(cx, error, cursor)),
         };
         let (Some(value), Some(key), None) = (pair.pop(), pair.pop(), pair.pop()) else {
             let len = cx.len(&item)?;
             return Err(
-                cx.value_error(format!("dictionary update sequence element #{at} has length {len}; 2 is required"))
+                cx.value_error(format!("dictionary update sequence element #{cursor} has length {len}; 2 is required"))
             );
         };
         before_write(this);
         cx.dict_set(dict, key, value)?;
-        at += 1;
+        cursor += 1;
     }
     Ok(())
 }
 
 #[cold]
-fn no_pair(cx: &mut Cx, error: Error, at: usize) -> Error {
+fn no_pair(cx: &mut Cx, error: Error, cursor: usize) -> Error {
     if is_error(&error, &cx.types.exceptions.TypeError) {
-        return cx.type_error(format!("cannot convert dictionary update sequence element #{at} to a sequence"));
+        return cx.type_error(format!("cannot convert dictionary update sequence element #{cursor} to a sequence"));
     }
     error
 }

@@ -74,8 +74,8 @@ impl Dict {
     #[must_use]
     pub fn get_name(&self, name: &Name) -> Option<Value> {
         let table = self.table.borrow();
-        let at = table.find(name.hash(), |key| is_name(key, name))?;
-        Some(table.entries()[at].value.clone())
+        let index = table.find(name.hash(), |key| is_name(key, name))?;
+        Some(table.entries()[index].value.clone())
     }
 
     /// Sets the value of a name.
@@ -83,8 +83,8 @@ impl Dict {
         let found = self.find_name(name);
         let mut table = self.table.borrow_mut();
         match found {
-            Some(at) => {
-                let old = table.replace(at, value);
+            Some(index) => {
+                let old = table.replace(index, value);
                 drop(table);
                 drop(old);
             }
@@ -94,8 +94,8 @@ impl Dict {
 
     /// Removes a name, giving back its value.
     pub fn remove_name(&self, name: &Name) -> Option<Value> {
-        let at = self.find_name(name)?;
-        let removed = self.table.borrow_mut().remove(at);
+        let index = self.find_name(name)?;
+        let removed = self.table.borrow_mut().remove(index);
         Some(removed.value)
     }
 
@@ -115,8 +115,8 @@ impl Dict {
     pub fn pop_last(&self) -> Option<Entry> {
         let mut table = self.table.borrow_mut();
         table.trim();
-        let at = table.entries().len().checked_sub(1)?;
-        let entry = table.remove(at);
+        let index = table.entries().len().checked_sub(1)?;
+        let entry = table.remove(index);
         table.trim();
         Some(entry)
     }
@@ -126,7 +126,7 @@ impl Dict {
     pub fn next_entry(&self, from: usize) -> Option<(usize, Entry)> {
         let table = self.table.borrow();
         let entries = table.entries();
-        let at = (from.max(table.first())..entries.len()).find(|at| !entries[*at].key.is_unbound())?;
-        Some((at, entries[at].clone()))
+        let index = (from.max(table.first())..entries.len()).find(|index| !entries[*index].key.is_unbound())?;
+        Some((index, entries[index].clone()))
     }
 }

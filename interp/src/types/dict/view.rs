@@ -2,13 +2,12 @@
 
 use super::{Dict, iter, proxy, view_ops};
 use crate::error::Result;
-use crate::kinds;
 use crate::native::NativeDef;
-use crate::natives;
 use crate::types::list::join_reprs;
 use crate::types::ops::{GetSet, Ops, TypeDef, identity, receiver};
-use crate::types::{str, tuple};
+use crate::types::{payload, str, tuple};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Kind, Object, Value};
 use snek_syntax::core::BinaryOp;
 
@@ -130,7 +129,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
         return Ok(str::new("..."));
     }
     let mut out = format!("{name}([");
-    let result = cx.collect(this).and_then(|items| join_reprs(cx, &mut out, |at| items.get(at).cloned()));
+    let result = cx.collect(this).and_then(|items| join_reprs(cx, &mut out, |index| items.get(index).cloned()));
     cx.leave_repr(this);
     result?;
     out.push_str("])");
@@ -150,7 +149,7 @@ fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
     match view.part {
         Part::Keys => Ok(cx.dict_find(dict, item)?.is_some()),
         Part::Items => {
-            let pair = crate::types::payload(item);
+            let pair = payload(item);
             let Some([key, value]) = pair.downcast_ref::<tuple::Tuple>().map(tuple::Tuple::items) else {
                 return Ok(false);
             };
@@ -161,11 +160,11 @@ fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
         }
         Part::Values => {
             let mut from = 0;
-            while let Some((at, entry)) = dict.next_entry(from) {
+            while let Some((index, entry)) = dict.next_entry(from) {
                 if cx.eq(&entry.value, item)? {
                     return Ok(true);
                 }
-                from = at + 1;
+                from = index + 1;
             }
             Ok(false)
         }

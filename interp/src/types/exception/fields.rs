@@ -55,14 +55,14 @@ pub(super) fn receiver(cx: &mut Cx, this: &Value) -> Result<Gc<ExceptionData>> {
     }
 }
 
-fn read(cx: &mut Cx, this: &Value, at: usize) -> Result<Value> {
-    Ok(receiver(cx, this)?.field(at).unwrap_or(Value::NONE))
+fn read(cx: &mut Cx, this: &Value, position: usize) -> Result<Value> {
+    Ok(receiver(cx, this)?.field(position).unwrap_or(Value::NONE))
 }
 
-fn write(cx: &mut Cx, this: &Value, at: usize, value: &Value) -> Result<()> {
+fn write(cx: &mut Cx, this: &Value, position: usize, value: &Value) -> Result<()> {
     let data = receiver(cx, this)?;
     before_write(this);
-    drop(data.set_field(at, value.clone()));
+    drop(data.set_field(position, value.clone()));
     Ok(())
 }
 

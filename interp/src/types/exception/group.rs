@@ -11,17 +11,14 @@ use super::fields::{field, receiver};
 use super::value::ExceptionData;
 use super::{construct, data_of, init as inits};
 use crate::error::Result;
-use crate::kinds;
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
-use crate::types::alias;
+use crate::native::{NativeDef, Staged};
 use crate::types::class::{Instance, Type};
 use crate::types::list::{self, List};
-use crate::types::payload;
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
+use crate::types::{alias, ops_of, payload};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Value};
 
 pub(super) static METHODS: &[NativeDef] = natives! {
@@ -56,9 +53,9 @@ pub(super) fn new(cx: &mut Cx, class: &Gc<Type>, args: &[Value]) -> Result<Value
     let (base_group, group, exception) =
         (exceptions.BaseExceptionGroup.clone(), exceptions.ExceptionGroup.clone(), exceptions.Exception.clone());
     let mut has_base = false;
-    for (at, item) in items.iter().enumerate() {
+    for (index, item) in items.iter().enumerate() {
         if data_of(item).is_none() {
-            return Err(cx.value_error(format!("Item {at} of second argument (exceptions) is not an exception")));
+            return Err(cx.value_error(format!("Item {index} of second argument (exceptions) is not an exception")));
         }
         has_base |= !cx.class_of(item).is_subclass(&exception);
     }
@@ -86,10 +83,9 @@ pub(super) fn new(cx: &mut Cx, class: &Gc<Type>, args: &[Value]) -> Result<Value
 fn is_sequence(cx: &Cx, value: &Value) -> bool {
     match value.kind() {
         kinds::INSTANCE => {
-            crate::types::payload(value).kind() != kinds::DICT
-                && cx.lookup_special(value, &cx.names.__getitem__).is_some()
+            payload(value).kind() != kinds::DICT && cx.lookup_special(value, &cx.names.__getitem__).is_some()
         }
-        kind => kind != kinds::DICT && crate::types::ops_of(kind).get_item.is_some(),
+        kind => kind != kinds::DICT && ops_of(kind).get_item.is_some(),
     }
 }
 

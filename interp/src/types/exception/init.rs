@@ -56,7 +56,7 @@ fn take_keywords(cx: &mut Cx, given: &Given, family: &str, known: &[(&str, usize
     for (key, value) in entries {
         let name = key.downcast_ref::<Str>().map_or("", Str::as_str);
         match known.iter().find(|(known, _)| *known == name) {
-            Some((_, at)) => drop(given.data.set_field(*at, value)),
+            Some((_, index)) => drop(given.data.set_field(*index, value)),
             None => return Err(cx.type_error(format!("'{name}' is an invalid keyword argument for {family}()"))),
         }
     }
@@ -106,8 +106,8 @@ pub(super) fn attribute_error(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 pub(super) fn import_error(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let given = given(cx, args)?;
-    for at in [field::IMPORT_NAME, field::IMPORT_PATH, field::MSG] {
-        drop(given.data.set_field(at, Value::NONE));
+    for index in [field::IMPORT_NAME, field::IMPORT_PATH, field::MSG] {
+        drop(given.data.set_field(index, Value::NONE));
     }
     take_keywords(cx, &given, "ImportError", &[("name", field::IMPORT_NAME), ("path", field::IMPORT_PATH)])?;
     set_message(&given.data, &given.args);

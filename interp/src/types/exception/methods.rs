@@ -5,19 +5,17 @@
 
 use super::fields::receiver;
 use super::value::Traceback;
-use super::{data_of, text};
+use super::{data_of, field, text};
 use crate::error::{Error, Result};
-use crate::names;
 use crate::native::NativeDef;
-use crate::natives;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::list::{self, List};
 use crate::types::ops::GetSet;
-use crate::types::payload;
 use crate::types::str::Str;
-use crate::types::{str, tuple};
+use crate::types::{payload, str, tuple};
 use crate::vm::Cx;
+use crate::{names, natives};
 use snek_heap::{Value, before_write};
 
 pub(super) static METHODS: &[NativeDef] = natives! {
@@ -52,12 +50,12 @@ fn set_state(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if a[1].is_none() {
         return Ok(Value::NONE);
     }
-    let state = crate::types::payload(&a[1]);
+    let state = payload(&a[1]);
     let Some(dict) = state.downcast_ref::<Dict>() else { return Err(cx.type_error("state is not a dictionary")) };
     let entries: Vec<(Value, Value)> =
         dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect();
     for (key, value) in entries {
-        let Some(name) = crate::types::payload(&key).downcast::<Str>() else {
+        let Some(name) = payload(&key).downcast::<Str>() else {
             let got = cx.type_name(&key);
             return Err(cx.type_error(format!("attribute name must be string, not '{got}'")));
         };
@@ -117,10 +115,10 @@ fn reduce(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     // An OSError's `args` leave out the file's name.
     if arguments.len() == 2
         && cx.class_of(&a[0]).is_subclass(&cx.types.exceptions.OSError)
-        && let Some(name) = data.field(super::field::FILENAME)
+        && let Some(name) = data.field(field::FILENAME)
     {
         arguments.push(name);
-        if let Some(second) = data.field(super::field::FILENAME2) {
+        if let Some(second) = data.field(field::FILENAME2) {
             arguments.extend([Value::NONE, second]);
         }
     }
@@ -131,8 +129,7 @@ fn reduce(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         let mut dict = instance.dict().value();
         // What an ImportError was told by keywords is no argument.
         if cx.class_of(&a[0]).is_subclass(&cx.types.exceptions.ImportError) {
-            let known =
-                [("name", data.field(super::field::IMPORT_NAME)), ("path", data.field(super::field::IMPORT_PATH))];
+            let known = [("name", data.field(field::IMPORT_NAME)), ("path", data.field(field::IMPORT_PATH))];
             let known =
                 known.into_iter().filter_map(|(name, value)| Some((name, value.filter(|value| !value.is_none())?)));
             let known: Vec<_> = known.collect();

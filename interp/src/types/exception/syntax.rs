@@ -23,8 +23,8 @@ pub(super) fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     let order =
         [field::SYNTAX_FILENAME, field::LINENO, field::OFFSET, field::TEXT, field::END_LINENO, field::END_OFFSET];
-    for (at, value) in order.into_iter().zip(place) {
-        drop(given.data.set_field(at, value));
+    for (index, value) in order.into_iter().zip(place) {
+        drop(given.data.set_field(index, value));
     }
     Ok(Value::NONE)
 }

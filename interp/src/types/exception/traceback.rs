@@ -9,13 +9,13 @@
 use super::value::Traceback;
 use crate::bytecode::Code;
 use crate::error::Result;
-use crate::natives;
 use crate::types::dict::{self, Dict};
 use crate::types::function::Cell as Variable;
 use crate::types::generator::{Generator, GeneratorState};
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
-use crate::types::str;
+use crate::types::{function, str};
 use crate::vm::{Cx, Frame};
+use crate::{kinds, natives};
 use snek_heap::{Gc, Value};
 use snek_syntax::core::{BlockKind, LOCALS_DICT};
 use std::cell::{Cell, RefCell};
@@ -28,7 +28,7 @@ pub static TRACEBACK_TYPE: TypeDef = TypeDef {
         GetSet::new("tb_lineno", tb_lineno),
         GetSet::new("tb_next", tb_next).set(set_next),
     ],
-    ..TypeDef::named("traceback", crate::kinds::TRACEBACK)
+    ..TypeDef::named("traceback", kinds::TRACEBACK)
 };
 
 /// `frame`.
@@ -57,7 +57,7 @@ pub static FRAME_TYPE: TypeDef = TypeDef {
         })
         .set(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_opcodes)),
     ],
-    ..TypeDef::named("frame", crate::kinds::FRAME)
+    ..TypeDef::named("frame", kinds::FRAME)
 };
 
 /// A frame: where it is or was, as an entry without what follows.
@@ -144,9 +144,9 @@ impl FrameView {
             if generator.state.get() == GeneratorState::Created { 0 } else { generator.pc.get().saturating_sub(1) };
         let entry = entry_of(&generator.code, pc, &function.globals);
         let locals = Gc::new(Dict::default());
-        for (at, (name, place)) in (0u16..).zip(generator.code.locals.iter().zip(generator.places())) {
+        for (index, (name, place)) in (0u16..).zip(generator.code.locals.iter().zip(generator.places())) {
             let mut value = place.get();
-            if generator.code.cells.contains(&at)
+            if generator.code.cells.contains(&index)
                 && let Some(cell) = value.downcast::<Variable>()
             {
                 value = cell.get();
@@ -161,11 +161,11 @@ impl FrameView {
 }
 
 impl snek_heap::Object for FrameView {
-    const KIND: snek_heap::Kind = crate::kinds::FRAME;
+    const KIND: snek_heap::Kind = kinds::FRAME;
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         if let Ok(entry) = self.entry.try_borrow() {
-            crate::types::function::visit_gc(&entry, visit);
+            function::visit_gc(&entry, visit);
         }
         if let Ok(locals) = self.locals.try_borrow() {
             locals.iter().for_each(&mut *visit);
@@ -174,7 +174,7 @@ impl snek_heap::Object for FrameView {
             visit(&trace);
         }
         self.generator.iter().for_each(&mut *visit);
-        self.back.iter().for_each(|back| crate::types::function::visit_gc(back, visit));
+        self.back.iter().for_each(|back| function::visit_gc(back, visit));
     }
 }
 
@@ -263,9 +263,9 @@ impl Cx {
     pub fn frame_object(&self, depth: usize) -> Option<Value> {
         let count = self.frames.len().checked_sub(depth).filter(|count| *count > 0)?;
         let mut back = None;
-        for (at, frame) in self.frames.iter().enumerate().take(count) {
-            let locals = if at + 1 == count { self.locals_of(frame) } else { None };
-            let view = match self.tracer.view(at) {
+        for (index, frame) in self.frames.iter().enumerate().take(count) {
+            let locals = if index + 1 == count { self.locals_of(frame) } else { None };
+            let view = match self.tracer.view(index) {
                 Some(view) => {
                     view.move_to(frame, frame.pc().saturating_sub(1));
                     view
@@ -306,11 +306,11 @@ fn set_next(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
         return Err(cx.type_error(format!("expected traceback object, got '{got}'")));
     }
     let mut cursor = next.clone();
-    while let Some(at) = cursor {
-        if at.value().is(this) {
+    while let Some(index) = cursor {
+        if index.value().is(this) {
             return Err(cx.value_error("traceback loop detected"));
         }
-        cursor = at.next.borrow().clone();
+        cursor = index.next.borrow().clone();
     }
     drop(entry.next.replace(next));
     Ok(())

@@ -23,8 +23,8 @@ fn check(cx: &mut Cx, args: &[Value], wanted: &[Wanted]) -> Result<()> {
         let (count, given) = (wanted.len(), args.len());
         return Err(cx.type_error(format!("function takes exactly {count} arguments ({given} given)")));
     }
-    for (at, (value, wanted)) in args.iter().zip(wanted).enumerate() {
-        let number = at + 1;
+    for (position, (value, wanted)) in args.iter().zip(wanted).enumerate() {
+        let number = position + 1;
         match wanted {
             Wanted::Text if value.downcast_ref::<Str>().is_none() => {
                 let got = cx.type_name(value);
@@ -76,8 +76,8 @@ pub(super) fn fill(data: &Gc<ExceptionData>, args: &[Value]) {
         4 => field::OBJECT,
         _ => return,
     };
-    for (at, value) in args.iter().enumerate() {
-        drop(data.set_field(first + at, value.clone()));
+    for (position, value) in args.iter().enumerate() {
+        drop(data.set_field(first + position, value.clone()));
     }
 }
 
@@ -96,7 +96,7 @@ pub(super) fn text(cx: &mut Cx, data: &Gc<ExceptionData>) -> Result<Option<Strin
     let last = end - 1;
     if let Some(text) = object.downcast_ref::<Str>() {
         let verb = if encoding.is_some() { "encode" } else { "translate" };
-        return Ok(Some(match single.and_then(|at| text.char_at(at)) {
+        return Ok(Some(match single.and_then(|position| text.char_at(position)) {
             Some(character) => {
                 let shown = escaped(to_code(character));
                 format!("{codec}{verb} character '{shown}' in position {start}: {reason}")
@@ -104,9 +104,9 @@ pub(super) fn text(cx: &mut Cx, data: &Gc<ExceptionData>) -> Result<Option<Strin
             None => format!("{codec}{verb} characters in position {start}-{last}: {reason}"),
         }));
     }
-    let byte = single.and_then(|at| match (object.downcast_ref::<Bytes>(), object.downcast_ref::<ByteArray>()) {
-        (Some(data), _) => data.data().get(at).copied(),
-        (_, Some(data)) => data.data.borrow().get(at).copied(),
+    let byte = single.and_then(|position| match (object.downcast_ref::<Bytes>(), object.downcast_ref::<ByteArray>()) {
+        (Some(data), _) => data.data().get(position).copied(),
+        (_, Some(data)) => data.data.borrow().get(position).copied(),
         _ => None,
     });
     Ok(Some(match byte {

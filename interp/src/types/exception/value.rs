@@ -41,17 +41,17 @@ impl ExceptionData {
 
     /// A field, if it is set.
     #[must_use]
-    pub fn field(&self, at: usize) -> Option<Value> {
-        self.fields.borrow().get(at).filter(|value| !value.is_unbound()).cloned()
+    pub fn field(&self, index: usize) -> Option<Value> {
+        self.fields.borrow().get(index).filter(|value| !value.is_unbound()).cloned()
     }
 
     /// Sets a field (`UNBOUND` unsets it), giving back what it held.
-    pub fn set_field(&self, at: usize, value: Value) -> Value {
+    pub fn set_field(&self, index: usize, value: Value) -> Value {
         let mut fields = self.fields.borrow_mut();
-        if fields.len() <= at {
-            fields.resize(at + 1, Value::UNBOUND);
+        if fields.len() <= index {
+            fields.resize(index + 1, Value::UNBOUND);
         }
-        std::mem::replace(&mut fields[at], value)
+        std::mem::replace(&mut fields[index], value)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::stage::{Number, is_staged};
 use crate::types::bytes::{ByteArray, Bytes};
 use crate::types::str::Str;
-use crate::types::{int, payload, text};
+use crate::types::{bytes, int, payload, text};
 use crate::vm::Cx;
 use snek_heap::{Value, View};
 
@@ -38,7 +38,7 @@ pub fn construct_from(cx: &mut Cx, value: &Value) -> Result<f64> {
         read_bytes(data.data())
     } else if let Some(array) = inner.downcast_ref::<ByteArray>() {
         read_bytes(&array.data.borrow())
-    } else if let Some(data) = crate::types::bytes::copy_of(&inner) {
+    } else if let Some(data) = bytes::copy_of(&inner) {
         read_bytes(&data)
     } else {
         let name = cx.type_name(value);

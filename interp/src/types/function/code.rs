@@ -59,7 +59,7 @@ pub(super) fn constants(code: &Code) -> Value {
             constants.push(constant);
         }
     };
-    let pooled = |at: usize| code.consts.get(at).cloned();
+    let pooled = |index: usize| code.consts.get(index).cloned();
     for ins in code.instrs.iter().map(std::cell::Cell::get) {
         let constant = match (ins.op, ins.op.form()) {
             (_, Form::AConst) => pooled(ins.k() as usize),
@@ -92,11 +92,11 @@ fn words(code: &Code) -> Vec<u8> {
 fn lines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let code = receiver::<Code>(cx, &args[0])?;
     let mut stretches: Vec<(usize, usize, u32)> = Vec::new();
-    for at in 0..code.instrs.len() {
-        let line = code.line_at(u32::try_from(at).unwrap_or(u32::MAX));
+    for index in 0..code.instrs.len() {
+        let line = code.line_at(u32::try_from(index).unwrap_or(u32::MAX));
         match stretches.last_mut() {
-            Some((_, end, known)) if *known == line => *end = (at + 1) * WIDTH,
-            _ => stretches.push((at * WIDTH, (at + 1) * WIDTH, line)),
+            Some((_, end, known)) if *known == line => *end = (index + 1) * WIDTH,
+            _ => stretches.push((index * WIDTH, (index + 1) * WIDTH, line)),
         }
     }
     let number = |value: usize| Value::int(value as i64);
@@ -109,8 +109,8 @@ fn lines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// `code.co_positions()`: first and last line, first and last column of each instruction.
 fn positions(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let code = receiver::<Code>(cx, &args[0])?;
-    let rows = (0..code.instrs.len()).map(|at| {
-        let Some(entry) = code.span_at(u32::try_from(at).unwrap_or(u32::MAX)) else {
+    let rows = (0..code.instrs.len()).map(|index| {
+        let Some(entry) = code.span_at(u32::try_from(index).unwrap_or(u32::MAX)) else {
             let line = Value::int(i64::from(code.first_line));
             return tuple::new([line.clone(), line, Value::int(0), Value::int(0)]);
         };

@@ -5,15 +5,14 @@
 //! - What the generator awaits passes through as a yielded value; what it yields itself ends the awaitable with it.
 //! - Each awaitable is driven once, and a generator by one awaitable at a time.
 
-use super::{Generator, GeneratorState};
+use super::{Generator, GeneratorState, methods};
 use crate::bytecode::op::flag;
 use crate::error::{Error, Result};
-use crate::kinds;
 use crate::native::NativeDef;
-use crate::natives;
 use crate::types::host::{self, HostObject, HostState};
 use crate::types::ops::{Ops, TypeDef};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Value, before_write};
 use std::cell::Cell;
 
@@ -186,7 +185,7 @@ fn start(cx: &mut Cx, step: &Step, value: Value) -> Result<Outcome> {
     Ok(match &step.task {
         Task::Send(first) => cx.generator_send(&this, if value.is_none() { first.clone() } else { value }),
         Task::Throw([class, value, traceback]) => {
-            match super::methods::thrown(cx, &[class.clone(), value.clone(), traceback.clone()]) {
+            match methods::thrown(cx, &[class.clone(), value.clone(), traceback.clone()]) {
                 Ok(error) => cx.generator_throw(&this, error),
                 Err(error) => Err(error),
             }
@@ -204,7 +203,7 @@ fn throw(cx: &mut Cx, this: &Value, args: &[Value]) -> Result<Value> {
     if step.progress.get() == Progress::Done {
         return Err(reused(cx, step));
     }
-    let error = super::methods::thrown(cx, args)?;
+    let error = methods::thrown(cx, args)?;
     let outcome = cx.generator_throw(&step.generator.value(), error);
     settle(cx, step, outcome)
 }
@@ -235,9 +234,9 @@ fn settle(cx: &mut Cx, step: &Step, outcome: Outcome) -> Result<Value> {
 /// Whether the generator waits in an `await`, not at a `yield` of its own.
 fn awaits(generator: &Generator) -> bool {
     let function = generator.function.get();
-    let at = function.as_ref().and_then(|function| {
+    let index = function.as_ref().and_then(|function| {
         let behind = (generator.pc.get() as usize).checked_sub(1)?;
         function.code.instrs.get(behind).map(std::cell::Cell::get)
     });
-    at.is_some_and(|ins| ins.flags & flag::DELEGATES != 0)
+    index.is_some_and(|ins| ins.flags & flag::DELEGATES != 0)
 }

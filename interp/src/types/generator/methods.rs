@@ -1,19 +1,16 @@
 //! The methods of generators and coroutines.
 
-use super::asynchronous;
-use super::wrapper;
-use super::{Generator, GeneratorKind, GeneratorState};
+use super::{Generator, GeneratorKind, GeneratorState, asynchronous, wrapper};
 use crate::error::{Error, Result};
-use crate::kinds;
 use crate::names::{Name, intern_str};
 use crate::native::NativeDef;
-use crate::natives;
 use crate::types::class::{Instance, Type};
 use crate::types::exception::{FrameView, Traceback};
 use crate::types::ops::{GetSet, Ops, TypeDef};
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{Cx, exception_data, generator_noun};
+use crate::{kinds, natives, vm};
 use snek_heap::Value;
 
 const OPS: Ops = Ops { repr: Some(repr), ..Ops::NONE };
@@ -137,7 +134,7 @@ fn frame(_cx: &mut Cx, this: &Value) -> Result<Value> {
 /// What a `yield from` or `await` of the generator waits for.
 fn delegate(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let generator = this.downcast_ref::<Generator>().filter(|g| g.state.get() == GeneratorState::Suspended);
-    Ok(generator.and_then(crate::vm::delegate).unwrap_or(Value::NONE))
+    Ok(generator.and_then(vm::delegate).unwrap_or(Value::NONE))
 }
 
 fn part(this: &Value, take: impl Fn(&Generator) -> Value) -> Value {

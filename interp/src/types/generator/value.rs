@@ -4,11 +4,11 @@
 #![allow(unsafe_code, reason = "registers stand behind the object")]
 
 use crate::bytecode::Code;
-use crate::kinds;
 use crate::names::Name;
 use crate::types::function::{Function, mark, visit_gc};
 use crate::types::tuple::Tuple;
 use crate::vm::look;
+use crate::{kinds, vm};
 use snek_heap::{Gc, Kind, Layout, Object, Slot, State, Value, tail_of};
 use std::any::Any;
 use std::cell::Cell;
@@ -112,8 +112,8 @@ impl Generator {
         self.own_name(1).unwrap_or_else(|| self.code.qualname.clone())
     }
 
-    fn own_name(&self, at: usize) -> Option<Name> {
-        self.names.get()?.items()[at].downcast()
+    fn own_name(&self, index: usize) -> Option<Name> {
+        self.names.get()?.items()[index].downcast()
     }
 
     /// Sets both names.
@@ -169,7 +169,7 @@ impl Generator {
     /// Whether it waits in a `yield from` or `await`.
     #[must_use]
     pub fn waits(&self) -> bool {
-        self.state.get() == GeneratorState::Suspended && crate::vm::delegate(self).is_some()
+        self.state.get() == GeneratorState::Suspended && vm::delegate(self).is_some()
     }
 
     /// A plain generator that `types.coroutine` lets be awaited.

@@ -2,13 +2,12 @@
 //!
 //! Who drives such an iterator (`await`, `yield from`) drives the coroutine itself: see `unwrapped`.
 
-use super::Generator;
+use super::{Generator, methods};
 use crate::error::Result;
-use crate::kinds;
-use crate::natives;
 use crate::types::host::{self, HostObject, HostState};
 use crate::types::ops::{Ops, TypeDef};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Gc, Value};
 
 struct Wrapper {
@@ -25,9 +24,9 @@ impl HostState for Wrapper {
 pub(crate) static TYPE: TypeDef = TypeDef {
     ops: Ops { next: Some(next), ..Ops::NONE },
     methods: natives! {
-        "send(self, value, /)" [staged = Same] => |cx, a| forward(cx, a, super::methods::send),
-        "throw(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| forward(cx, a, super::methods::throw),
-        "close(self, /)" [staged = Same] => |cx, a| forward(cx, a, super::methods::close),
+        "send(self, value, /)" [staged = Same] => |cx, a| forward(cx, a, methods::send),
+        "throw(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| forward(cx, a, methods::throw),
+        "close(self, /)" [staged = Same] => |cx, a| forward(cx, a, methods::close),
     },
     ..TypeDef::named("coroutine_wrapper", kinds::HOST)
 };
@@ -46,7 +45,7 @@ pub(crate) fn unwrapped(value: &Value) -> Option<Value> {
 }
 
 fn next(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
-    forward(cx, &[this.clone(), Value::NONE], super::methods::send).map(Some)
+    forward(cx, &[this.clone(), Value::NONE], methods::send).map(Some)
 }
 
 fn forward(cx: &mut Cx, a: &[Value], method: fn(&mut Cx, &[Value]) -> Result<Value>) -> Result<Value> {

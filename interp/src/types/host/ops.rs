@@ -4,7 +4,7 @@
 
 use super::HostObject;
 use crate::error::{Error, Result};
-use crate::types::{Ops, TypeDef};
+use crate::types::{Ops, TypeDef, str};
 use crate::vm::Cx;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
@@ -13,11 +13,11 @@ use snek_syntax::core::{BinaryOp, CompareOp};
 pub(crate) const OPS: Ops = Ops {
     repr: Some(|cx, this| match ops(this).repr {
         Some(repr) => repr(cx, this),
-        None => Ok(crate::types::str::new(cx.default_repr(this))),
+        None => Ok(str::new(cx.default_repr(this))),
     }),
     str: Some(|cx, this| match ops(this).str.or(ops(this).repr) {
         Some(text) => text(cx, this),
-        None => Ok(crate::types::str::new(cx.default_repr(this))),
+        None => Ok(str::new(cx.default_repr(this))),
     }),
     hash: Some(|cx, this| match ops(this).hash {
         Some(hash) => hash(cx, this),
@@ -62,7 +62,7 @@ pub(crate) const OPS: Ops = Ops {
     }),
     format: Some(|cx, this, spec| match ops(this).format {
         Some(format) => format(cx, this, spec),
-        None => Ok(crate::types::str::new(cx.format_as_object(this, spec)?)),
+        None => Ok(str::new(cx.format_as_object(this, spec)?)),
     }),
     ..Ops::NONE
 };

@@ -12,9 +12,9 @@ use crate::error::Result;
 use crate::kinds;
 use crate::stage::{Number, is_staged};
 use crate::types::bytes::ByteArray;
-use crate::types::payload;
 use crate::types::str::Str;
 use crate::types::text::{self, ParseIntError};
+use crate::types::{bytes, payload};
 use crate::vm::Cx;
 use snek_heap::{Value, View};
 
@@ -64,8 +64,8 @@ pub fn int_of(cx: &mut Cx, value: &Value) -> Result<Value> {
         return Ok(number);
     }
     // A view is read as the bytes that it shows, but not with a base.
-    let shown = if value.kind() == kinds::MEMORYVIEW { crate::types::bytes::copy_of(value) } else { None };
-    let seen = shown.map_or_else(|| value.clone(), crate::types::bytes::new);
+    let shown = if value.kind() == kinds::MEMORYVIEW { bytes::copy_of(value) } else { None };
+    let seen = shown.map_or_else(|| value.clone(), bytes::new);
     if let Some(number) = from_text(cx, &seen, 10)? {
         return Ok(number);
     }
@@ -115,7 +115,7 @@ pub fn from_text(cx: &mut Cx, value: &Value, base: u32) -> Result<Option<Value>>
         foresee(cx, text.as_str().len(), base)?;
         text::parse_int(text.as_str(), base)
     } else if inner.kind() != kinds::MEMORYVIEW
-        && let Some(data) = crate::types::bytes::copy_of(&inner)
+        && let Some(data) = bytes::copy_of(&inner)
     {
         foresee(cx, data.len(), base)?;
         parse_bytes(&data, base)
@@ -127,7 +127,7 @@ pub fn from_text(cx: &mut Cx, value: &Value, base: u32) -> Result<Option<Value>>
         Err(error) => {
             // The bytes of an array are shown as bytes.
             let text = match inner.downcast_ref::<ByteArray>() {
-                Some(array) => crate::types::bytes::new(array.data.borrow().clone()),
+                Some(array) => bytes::new(array.data.borrow().clone()),
                 None => inner,
             };
             let shown = if error == ParseIntError::Invalid { cx.repr(&text)? } else { String::new() };

@@ -189,8 +189,8 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         IntRef::Big(big) => big.to_le_bytes().into_vec(),
     };
     let filler = if is_negative { 0xff } else { 0 };
-    let kept = data.iter().rposition(|byte| *byte != filler).map_or(0, |at| at + 1);
-    let top_bit = |data: &[u8], at: usize| data.get(at).is_some_and(|byte| byte & 0x80 != 0);
+    let kept = data.iter().rposition(|byte| *byte != filler).map_or(0, |position| position + 1);
+    let top_bit = |data: &[u8], position: usize| data.get(position).is_some_and(|byte| byte & 0x80 != 0);
     let sign_lost = signed && length > 0 && kept == length && top_bit(&data, length - 1) != is_negative;
     if kept > length || sign_lost {
         return Err(cx.overflow_error("int too big to convert"));

@@ -54,9 +54,9 @@ impl Zip {
         if short > 0 {
             return Err(cx.value_error(format!("zip() argument {} is shorter than {}", short + 1, others(short))));
         }
-        for (at, iterator) in self.iterators.iter().enumerate().skip(1) {
+        for (index, iterator) in self.iterators.iter().enumerate().skip(1) {
             if cx.next(iterator)?.is_some() {
-                return Err(cx.value_error(format!("zip() argument {} is longer than {}", at + 1, others(at))));
+                return Err(cx.value_error(format!("zip() argument {} is longer than {}", index + 1, others(index))));
             }
         }
         Ok(())
@@ -117,11 +117,11 @@ impl Steps for Zip {
             Step::Unsure => {}
         }
         let mut items = Vec::with_capacity(self.iterators.len());
-        for (at, iterator) in self.iterators.iter().enumerate() {
+        for (index, iterator) in self.iterators.iter().enumerate() {
             let next = if self.strict { cx.next(iterator)? } else { cx.next_or_stop(iterator)? };
             match next {
                 Some(item) => items.push(item),
-                None if self.strict => return self.check_lengths(cx, at).map(|()| None),
+                None if self.strict => return self.check_lengths(cx, index).map(|()| None),
                 None => return Ok(None),
             }
         }

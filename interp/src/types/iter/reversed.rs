@@ -67,15 +67,15 @@ struct Backward {
 
 impl Steps for Backward {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        let Some(at) = self.left.checked_sub(1) else { return Ok(None) };
-        self.left = at;
+        let Some(index) = self.left.checked_sub(1) else { return Ok(None) };
+        self.left = index;
         if let Some(list) = self.sequence.downcast_ref::<List>() {
-            return Ok(list.get(at));
+            return Ok(list.get(index));
         }
         if let Some(tuple) = self.sequence.downcast_ref::<Tuple>() {
-            return Ok(tuple.items().get(at).cloned());
+            return Ok(tuple.items().get(index).cloned());
         }
-        match cx.get_item(&self.sequence, &Value::int(at as i64)) {
+        match cx.get_item(&self.sequence, &Value::int(index as i64)) {
             Ok(item) => Ok(Some(item)),
             Err(error) => {
                 let ends = [&cx.types.exceptions.IndexError, &cx.types.exceptions.StopIteration];

@@ -26,11 +26,11 @@ fn next_match(items: &[Value], wanted: &Value, from: usize, to: usize) -> Next {
         // The commonest search, in a loop of its own.
         let rest = items.get(from..to).unwrap_or_default();
         return match rest.iter().position(|item| item.as_int().is_none_or(|item| item == number)) {
-            Some(at) if rest[at].as_int().is_some() => Next::Found(from + at),
-            Some(at) => match simple_eq(&rest[at], wanted) {
-                Some(true) => Next::Found(from + at),
-                Some(false) => next_of_any(items, wanted, from + at + 1, to),
-                None => Next::Ask(from + at, rest[at].clone()),
+            Some(index) if rest[index].as_int().is_some() => Next::Found(from + index),
+            Some(index) => match simple_eq(&rest[index], wanted) {
+                Some(true) => Next::Found(from + index),
+                Some(false) => next_of_any(items, wanted, from + index + 1, to),
+                None => Next::Ask(from + index, rest[index].clone()),
             },
             None => Next::End,
         };
@@ -39,14 +39,14 @@ fn next_match(items: &[Value], wanted: &Value, from: usize, to: usize) -> Next {
 }
 
 fn next_of_any(items: &[Value], wanted: &Value, from: usize, to: usize) -> Next {
-    for (at, item) in items.iter().enumerate().take(to).skip(from) {
+    for (index, item) in items.iter().enumerate().take(to).skip(from) {
         if item.is(wanted) {
-            return Next::Found(at);
+            return Next::Found(index);
         }
         match simple_eq(item, wanted) {
-            Some(true) => return Next::Found(at),
+            Some(true) => return Next::Found(index),
             Some(false) => {}
-            None => return Next::Ask(at, item.clone()),
+            None => return Next::Ask(index, item.clone()),
         }
     }
     Next::End
@@ -66,17 +66,17 @@ pub fn find_item(
     loop {
         let pause = to.min(from.saturating_add(STRETCH));
         match items.with(|items| next_match(items, wanted, from, pause)) {
-            Next::Found(at) => return Ok(Some(at)),
+            Next::Found(index) => return Ok(Some(index)),
             Next::End if pause < to && pause < items.with(<[Value]>::len) => {
                 cx.charge(STRETCH / 8)?;
                 from = pause;
             }
             Next::End => return Ok(None),
-            Next::Ask(at, item) => {
+            Next::Ask(index, item) => {
                 if cx.eq(&item, wanted)? {
-                    return Ok(Some(at));
+                    return Ok(Some(index));
                 }
-                from = at + 1;
+                from = index + 1;
             }
         }
     }
@@ -85,9 +85,9 @@ pub fn find_item(
 /// How many elements equal `wanted`, as a value.
 pub fn count_item(cx: &mut Cx, items: &(impl Items + ?Sized), wanted: &Value) -> Result<Value> {
     let (mut count, mut from) = (0, 0);
-    while let Some(at) = find_item(cx, items, wanted, from, usize::MAX)? {
+    while let Some(index) = find_item(cx, items, wanted, from, usize::MAX)? {
         count += 1;
-        from = at + 1;
+        from = index + 1;
     }
     Ok(Value::int(count))
 }

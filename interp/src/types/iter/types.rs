@@ -2,11 +2,11 @@
 
 use super::{NativeIter, RangeIter, SeqIter, adapters, pairs, reversed};
 use crate::error::Result;
-use crate::kinds;
 use crate::native::NativeDef;
-use crate::natives;
 use crate::types::ops::{Ops, TypeDef, receiver};
+use crate::types::{int, payload, str};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::{Kind, Value, before_write};
 
 /// What all iterators have: they are their own iterators.
@@ -14,7 +14,7 @@ const SELF_ITER: Ops = Ops { iter: Some(|_, this| Ok(this.clone())), ..Ops::NONE
 
 /// The argument of `__setstate__`.
 fn state_number(cx: &mut Cx, state: &Value) -> Result<i64> {
-    if crate::types::int::view(&crate::types::payload(state)).is_none() {
+    if int::view(&payload(state)).is_none() {
         return Err(cx.type_error("an integer is required"));
     }
     cx.index(state)
@@ -41,7 +41,7 @@ pub static RANGE_ITER_TYPE: TypeDef = TypeDef {
         },
         "__length_hint__(self, /)" [staged = Items] => |cx, args| {
             let left = receiver::<RangeIter>(cx, &args[0])?.left.get();
-            Ok(crate::types::int::from_u64(left))
+            Ok(int::from_u64(left))
         },
     },
     ..TypeDef::named("range_iterator", kinds::RANGE_ITER)
@@ -156,7 +156,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
         Some(steps) => steps.repr(cx)?,
         None => None,
     };
-    Ok(crate::types::str::new(text.unwrap_or_else(|| cx.default_repr(this))))
+    Ok(str::new(text.unwrap_or_else(|| cx.default_repr(this))))
 }
 
 fn hint(cx: &mut Cx, args: &[Value]) -> Result<Value> {

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::types::list::List;
 use crate::types::tuple::Tuple;
-use crate::types::{dict, set, str};
+use crate::types::{dict, list, set, str, tuple};
 use crate::vm::{Cx, peek};
 use snek_heap::{Gc, Kind, Layout, Object, State, Value, journaling};
 use std::cell::{Cell, RefCell};
@@ -329,12 +329,12 @@ impl NativeIter {
             _ if self.type_name.ends_with("_iterator") || self.type_name == "iterator" => {
                 let nothing = match self.type_name {
                     "str_iterator" | "str_ascii_iterator" => str::new(""),
-                    "set_iterator" => crate::types::list::new(Vec::new()),
-                    _ => crate::types::tuple::new([]),
+                    "set_iterator" => list::new(Vec::new()),
+                    _ => tuple::new([]),
                 };
                 return Ok(Some(("iter", vec![nothing], None)));
             }
-            _ => return Ok(Some(("iter", vec![crate::types::list::new(Vec::new())], None))),
+            _ => return Ok(Some(("iter", vec![list::new(Vec::new())], None))),
         };
         match forked {
             Some(steps) => steps.reduce(cx),

@@ -53,15 +53,15 @@ const STRETCH: usize = 1 << 12;
 fn next_difference(a: &[Value], b: &[Value], from: usize) -> Next {
     let end = a.len().min(b.len());
     let pause = end.min(from.saturating_add(STRETCH));
-    for at in from..pause {
-        let (x, y) = (&a[at], &b[at]);
+    for index in from..pause {
+        let (x, y) = (&a[index], &b[index]);
         if x.is(y) {
             continue;
         }
         match simple_eq(x, y) {
             Some(true) => {}
             Some(false) => return Next::Differ(x.clone(), y.clone()),
-            None => return Next::Ask(at, x.clone(), y.clone()),
+            None => return Next::Ask(index, x.clone(), y.clone()),
         }
     }
     if pause < end { Next::Pause(pause) } else { Next::End }
@@ -92,23 +92,23 @@ where
         match a.with(|a| b.with(|b| next_difference(a, b, from))) {
             Next::End => return Ok(Value::bool(lengths(op))),
             Next::Differ(x, y) => break (x, y),
-            Next::Pause(at) => {
+            Next::Pause(index) => {
                 cx.charge(STRETCH / 8)?;
-                from = at;
+                from = index;
             }
-            Next::Ask(at, ..) if cx.stage.is_active() => {
-                let (a, b) = (a.with(|a| a[at..].to_vec()), b.with(|b| b[at..].to_vec()));
+            Next::Ask(index, ..) if cx.stage.is_active() => {
+                let (a, b) = (a.with(|a| a[index..].to_vec()), b.with(|b| b[index..].to_vec()));
                 return cx.staged_sequences(op, &a, &b);
             }
-            Next::Ask(at, x, y) => {
+            Next::Ask(index, x, y) => {
                 if !guarded_eq(cx, &x, &y)? {
                     // The comparison may have shortened a list so far that there is no such element any more.
-                    if a.with(<[Value]>::len) <= at || b.with(<[Value]>::len) <= at {
+                    if a.with(<[Value]>::len) <= index || b.with(<[Value]>::len) <= index {
                         return Ok(Value::bool(lengths(op)));
                     }
                     break (x, y);
                 }
-                from = at + 1;
+                from = index + 1;
             }
         }
     };

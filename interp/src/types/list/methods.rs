@@ -114,7 +114,7 @@ fn index(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let list = receiver::<List>(cx, &args[0])?;
     let (start, stop) = iter::search_bounds(cx, &args[2], &args[3], list.len())?;
     match iter::find_item(cx, list, &args[1], start, stop)? {
-        Some(at) => Ok(Value::int(at as i64)),
+        Some(place) => Ok(Value::int(place as i64)),
         None => {
             let text = cx.repr(&args[1])?;
             Err(cx.value_error(format!("{text} is not in list")))
@@ -138,8 +138,8 @@ fn insert(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let mut items = list.items.borrow_mut();
     let len = items.len();
     let index = if index < 0 { index.saturating_add_unsigned(len as u64).max(0) } else { index };
-    let at = usize::try_from(index).unwrap_or(len).min(len);
-    items.insert(at, args[2].clone());
+    let place = usize::try_from(index).unwrap_or(len).min(len);
+    items.insert(place, args[2].clone());
     drop(items);
     list.recharge();
     Ok(Value::NONE)
@@ -156,26 +156,26 @@ fn pop(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if list.is_empty() {
         return Err(cx.index_error("pop from empty list"));
     }
-    let Some(at) = position(index, list.len()) else {
+    let Some(place) = position(index, list.len()) else {
         return Err(cx.index_error("pop index out of range"));
     };
-    moves(cx, list.len() - at)?;
+    moves(cx, list.len() - place)?;
     before_write(&args[0]);
-    let item = list.items.borrow_mut().remove(at);
+    let item = list.items.borrow_mut().remove(place);
     Ok(item)
 }
 
 fn remove(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let list = receiver::<List>(cx, &args[0])?;
     let found = iter::find_item(cx, list, &args[1], 0, usize::MAX)?;
-    let Some(at) = found else { return Err(cx.value_error("list.remove(x): x not in list")) };
+    let Some(place) = found else { return Err(cx.value_error("list.remove(x): x not in list")) };
     // The comparison may have taken it out already.
-    if at >= list.len() {
+    if place >= list.len() {
         return Ok(Value::NONE);
     }
-    moves(cx, list.len() - at)?;
+    moves(cx, list.len() - place)?;
     before_write(&args[0]);
-    let old = list.items.borrow_mut().remove(at);
+    let old = list.items.borrow_mut().remove(place);
     drop(old);
     Ok(Value::NONE)
 }

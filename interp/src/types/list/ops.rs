@@ -57,7 +57,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
         return Ok(str::new("[...]"));
     }
     let mut out = String::from("[");
-    let result = join_reprs(cx, &mut out, |at| list.get(at));
+    let result = join_reprs(cx, &mut out, |index| list.get(index));
     cx.leave_repr(this);
     result?;
     out.push(']');
@@ -78,9 +78,9 @@ pub fn grow_text(cx: &mut Cx, out: &str, more: usize) -> Result<()> {
 
 /// Appends the `repr` of each element, with commas between.
 pub fn join_reprs(cx: &mut Cx, out: &mut String, get: impl Fn(usize) -> Option<Value>) -> Result<()> {
-    let (mut at, mut asked) = (0, 0);
-    while let Some(item) = get(at) {
-        if at > 0 {
+    let (mut cursor, mut asked) = (0, 0);
+    while let Some(item) = get(cursor) {
+        if cursor > 0 {
             out.push_str(", ");
         }
         match item.as_int() {
@@ -100,7 +100,7 @@ pub fn join_reprs(cx: &mut Cx, out: &mut String, get: impl Fn(usize) -> Option<V
                 out.push_str(&text);
             }
         }
-        at += 1;
+        cursor += 1;
     }
     Ok(())
 }

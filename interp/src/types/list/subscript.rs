@@ -15,7 +15,7 @@ pub(super) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
     let found = match subscript(cx, key, "list")? {
         Subscript::At(index) => {
             let items = list.items.borrow();
-            position(index, items.len()).map(|at| items[at].clone())
+            position(index, items.len()).map(|place| items[place].clone())
         }
         Subscript::Slice(parts) => {
             let indices = parts.of_len(list.len());
@@ -35,18 +35,18 @@ pub(crate) fn select(items: &[Value], indices: Indices) -> Vec<Value> {
         let last = usize::try_from(indices.start).unwrap_or(0);
         return items[last + 1 - indices.count..=last].iter().rev().cloned().collect();
     }
-    indices.positions().map(|at| items[at].clone()).collect()
+    indices.positions().map(|place| items[place].clone()).collect()
 }
 
 pub(super) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Result<()> {
     let list = receiver::<List>(cx, this)?;
     match subscript(cx, key, "list")? {
         Subscript::At(index) => {
-            let Some(at) = position(index, list.len()) else {
+            let Some(place) = position(index, list.len()) else {
                 return Err(cx.index_error("list assignment index out of range"));
             };
             before_write(this);
-            let old = std::mem::replace(&mut list.items.borrow_mut()[at], value);
+            let old = std::mem::replace(&mut list.items.borrow_mut()[place], value);
             drop(old);
         }
         Subscript::Slice(parts) if parts.step == 1 => {
@@ -73,8 +73,8 @@ pub(super) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Resul
             }
             before_write(this);
             let mut items = list.items.borrow_mut();
-            for (at, value) in indices.positions().zip(&mut new) {
-                std::mem::swap(&mut items[at], value);
+            for (place, value) in indices.positions().zip(&mut new) {
+                std::mem::swap(&mut items[place], value);
             }
             drop(items);
             drop(new);
@@ -87,11 +87,11 @@ pub(super) fn delete(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
     let list = receiver::<List>(cx, this)?;
     match subscript(cx, key, "list")? {
         Subscript::At(index) => {
-            let Some(at) = position(index, list.len()) else {
+            let Some(place) = position(index, list.len()) else {
                 return Err(cx.index_error("list assignment index out of range"));
             };
             before_write(this);
-            let old = list.items.borrow_mut().remove(at);
+            let old = list.items.borrow_mut().remove(place);
             drop(old);
         }
         Subscript::Slice(parts) => {
@@ -101,7 +101,7 @@ pub(super) fn delete(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
             let old: Vec<Value> = if indices.step == 1 {
                 items.drain(indices.span()).collect()
             } else {
-                let old = indices.positions().map(|at| items[at].take()).collect();
+                let old = indices.positions().map(|place| items[place].take()).collect();
                 items.retain(|item| !item.is_unbound());
                 old
             };

@@ -7,6 +7,7 @@
 //!   after an error the copy goes back, so nothing is lost.
 //! - Comparisons are only asked as `less(right, left)`, so equal slots keep their order.
 
+use super::merge;
 use crate::error::Result;
 
 /// Something that can be moved out, leaving a hole.
@@ -82,17 +83,17 @@ fn count_run<T>(slots: &mut [T], less: &mut impl FnMut(&T, &T) -> Result<bool>) 
 
 /// Binary insertion sort, when the first `sorted` slots are in order.
 fn insert_each<T>(slots: &mut [T], sorted: usize, less: &mut impl FnMut(&T, &T) -> Result<bool>) -> Result<()> {
-    for at in sorted..slots.len() {
-        let (mut left, mut right) = (0, at);
+    for index in sorted..slots.len() {
+        let (mut left, mut right) = (0, index);
         while left < right {
             let middle = left + (right - left) / 2;
-            if less(&slots[at], &slots[middle])? {
+            if less(&slots[index], &slots[middle])? {
                 right = middle;
             } else {
                 left = middle + 1;
             }
         }
-        slots[left..=at].rotate_right(1);
+        slots[left..=index].rotate_right(1);
     }
     Ok(())
 }
@@ -120,11 +121,11 @@ impl State {
 
     fn merge_all<T: Slot>(&mut self, slots: &mut [T], less: &mut impl FnMut(&T, &T) -> Result<bool>) -> Result<()> {
         while self.pending.len() > 1 {
-            let mut at = self.pending.len() - 2;
-            if at > 0 && self.pending[at - 1].len < self.pending[at + 1].len {
-                at -= 1;
+            let mut cursor = self.pending.len() - 2;
+            if cursor > 0 && self.pending[cursor - 1].len < self.pending[cursor + 1].len {
+                cursor -= 1;
             }
-            self.merge_at(slots, at, less)?;
+            self.merge_at(slots, cursor, less)?;
         }
         Ok(())
     }
@@ -133,11 +134,11 @@ impl State {
     fn merge_at<T: Slot>(
         &mut self,
         slots: &mut [T],
-        at: usize,
+        cursor: usize,
         less: &mut impl FnMut(&T, &T) -> Result<bool>,
     ) -> Result<()> {
-        let right = self.pending.remove(at + 1);
-        let left = &mut self.pending[at];
+        let right = self.pending.remove(cursor + 1);
+        let left = &mut self.pending[cursor];
         let (base, middle) = (left.base, left.len);
         left.len += right.len;
         let slots = &mut slots[base..base + middle + right.len];
@@ -152,9 +153,9 @@ impl State {
         }
         let slots = &mut slots[skip..middle + keep];
         if middle - skip <= keep {
-            super::merge::low(slots, middle - skip, &mut self.min_gallop, less)
+            merge::low(slots, middle - skip, &mut self.min_gallop, less)
         } else {
-            super::merge::high(slots, middle - skip, &mut self.min_gallop, less)
+            merge::high(slots, middle - skip, &mut self.min_gallop, less)
         }
     }
 }

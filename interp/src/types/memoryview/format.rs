@@ -3,7 +3,7 @@
 use crate::error::{Error, Result};
 use crate::types::bytes::{self, Bytes};
 use crate::types::float::nan;
-use crate::types::{int, payload};
+use crate::types::{float, int, payload};
 use crate::vm::Cx;
 use snek_heap::Value;
 
@@ -62,7 +62,7 @@ pub(super) fn pack(cx: &mut Cx, format: &str, code: char, value: &Value) -> Resu
         },
         '?' => u64::from(cx.truth(value)?),
         'f' | 'd' => {
-            let Some(number) = crate::types::float::real_number(cx, value)? else {
+            let Some(number) = float::real_number(cx, value)? else {
                 return Err(invalid_type(cx, format));
             };
             let number = nan::canonical(number);

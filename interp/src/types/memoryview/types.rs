@@ -2,16 +2,16 @@
 
 use super::access::{get_item, set_item};
 use super::cast::cast;
+use super::format;
 use super::value::{MemoryView, new, packed};
 use crate::error::Result;
-use crate::kinds;
 use crate::native::NativeDef;
-use crate::natives;
 use crate::types::iter::{Steps, native};
 use crate::types::ops::{GetSet, Ops, TypeDef, Unary, receiver};
 use crate::types::str::{self, Str};
 use crate::types::{bytes, payload, tuple};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::Value;
 use snek_syntax::core::CompareOp;
 
@@ -26,7 +26,7 @@ pub static TYPE: TypeDef = TypeDef {
         len: Some(len),
         iter: Some(|cx, this| {
             receiver::<MemoryView>(cx, this)?.base(cx)?;
-            Ok(native(Walk { view: this.clone(), at: 0 }))
+            Ok(native(Walk { view: this.clone(), index: 0 }))
         }),
         get_item: Some(get_item),
         set_item: Some(set_item),
@@ -145,9 +145,9 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         "F" if view.shape.len() > 1 => {
             let mut offsets = vec![view.offset];
             for (length, stride) in view.shape.iter().zip(&view.strides) {
-                let step = |at: usize| stride * at as isize;
+                let step = |index: usize| stride * index as isize;
                 offsets = (0..*length)
-                    .flat_map(|at| offsets.iter().map(move |start| start.wrapping_add_signed(step(at))))
+                    .flat_map(|index| offsets.iter().map(move |start| start.wrapping_add_signed(step(index))))
                     .collect();
             }
             let data = view.read(|data| {
@@ -170,7 +170,7 @@ fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
     if !view.is_read_only {
         return Err(cx.value_error("cannot hash writable memoryview object"));
     }
-    if !super::format::is_byte(view.code()) {
+    if !format::is_byte(view.code()) {
         return Err(cx.value_error("memoryview: hashing is restricted to formats 'B', 'b' or 'c'"));
     }
     let hash = i64::from(str::hash_bytes(&packed(this).unwrap_or_default()));
@@ -208,9 +208,9 @@ fn equal(cx: &mut Cx, this: &Value, other: &Value) -> Result<Option<bool>> {
     }
     let count = a.shape.iter().fold(1usize, |count, dim| count.saturating_mul(*dim));
     cx.reserve(count.saturating_mul(2 * size_of::<usize>()))?;
-    for (at, other) in a.offsets().into_iter().zip(b.offsets()) {
+    for (index, other) in a.offsets().into_iter().zip(b.offsets()) {
         cx.charge(1)?;
-        if !cx.eq(&a.element(at), &b.element(other))? {
+        if !cx.eq(&a.element(index), &b.element(other))? {
             return Ok(Some(false));
         }
     }
@@ -221,17 +221,17 @@ fn equal(cx: &mut Cx, this: &Value, other: &Value) -> Result<Option<bool>> {
 #[derive(Clone)]
 struct Walk {
     view: Value,
-    at: usize,
+    index: usize,
 }
 
 impl Steps for Walk {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         let view = receiver::<MemoryView>(cx, &self.view)?;
-        if self.at >= view.shape.first().copied().unwrap_or(0) {
+        if self.index >= view.shape.first().copied().unwrap_or(0) {
             return Ok(None);
         }
-        self.at += 1;
-        get_item(cx, &self.view, &Value::int(self.at as i64 - 1)).map(Some)
+        self.index += 1;
+        get_item(cx, &self.view, &Value::int(self.index as i64 - 1)).map(Some)
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

@@ -241,7 +241,7 @@ impl MemoryView {
         for (length, stride) in self.shape.iter().zip(&self.strides) {
             offsets = offsets
                 .iter()
-                .flat_map(|start| (0..*length).map(move |at| start.wrapping_add_signed(stride * at as isize)))
+                .flat_map(|start| (0..*length).map(move |index| start.wrapping_add_signed(stride * index as isize)))
                 .collect();
         }
         offsets

@@ -5,15 +5,13 @@ mod value;
 pub use value::{Module, new};
 
 use crate::error::Result;
-use crate::kinds;
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
+use crate::native::{NativeDef, Staged};
 use crate::types::class::Type;
 use crate::types::dict::Dict;
 use crate::types::ops::{Ops, TypeDef};
 use crate::types::str::{self, Str};
 use crate::vm::Cx;
+use crate::{kinds, names, natives};
 use snek_heap::{Gc, Value};
 
 /// `module`.
@@ -26,7 +24,7 @@ pub static TYPE: TypeDef = TypeDef {
 };
 
 fn make(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let module = new(crate::names::intern(""), Gc::new(Dict::default()));
+    let module = new(names::intern(""), Gc::new(Dict::default()));
     if a[1].is_unbound() && a[0].downcast_ref::<Type>().is_some_and(|class| !class.is_builtin) {
         return Ok(module);
     }

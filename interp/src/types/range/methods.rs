@@ -1,19 +1,15 @@
 //! What ranges can do, and their table.
 
 use super::big::{self, Big};
-use super::quick;
-use super::{Range, count, iter, new};
+use super::{Range, count, iter, new, quick};
 use crate::error::Result;
-use crate::kinds;
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
-use crate::stage;
+use crate::native::{NativeDef, Staged};
 use crate::types::class::Instance;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::slice::Slice;
-use crate::types::{int, payload, str, tuple};
+use crate::types::{int, ops, payload, str, tuple};
 use crate::vm::Cx;
+use crate::{kinds, natives, stage};
 use dashu_int::IBig;
 use snek_heap::Value;
 use snek_syntax::core::CompareOp;
@@ -46,10 +42,9 @@ pub static TYPE: TypeDef = TypeDef {
         "__reversed__(self, /)" [staged = Items] => |cx, args| Ok(iter::backward(receiver::<Range>(cx, &args[0])?)),
     },
     attributes: &[
-        GetSet::new("start", |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone()))
-            .set(crate::types::ops::read_only),
-        GetSet::new("stop", |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone())).set(crate::types::ops::read_only),
-        GetSet::new("step", |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone())).set(crate::types::ops::read_only),
+        GetSet::new("start", |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone())).set(ops::read_only),
+        GetSet::new("stop", |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone())).set(ops::read_only),
+        GetSet::new("step", |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone())).set(ops::read_only),
     ],
     ..TypeDef::named("range", kinds::RANGE)
 };

@@ -30,14 +30,14 @@ impl Walk {
     #[inline]
     pub(crate) fn step_simply(&mut self) -> Step<Value> {
         let Some(table) = table_of(&self.set) else { return Step::Unsure };
-        let mut at = self.position;
+        let mut cursor = self.position;
         let found = peek(table, |table| {
             if table.len() != self.size {
                 return None;
             }
             loop {
-                let Some(slot) = table.slots().get(at) else { return Some(None) };
-                at += 1;
+                let Some(slot) = table.slots().get(cursor) else { return Some(None) };
+                cursor += 1;
                 if !slot.key.is_unbound() {
                     return Some(Some(slot.key.clone()));
                 }
@@ -45,7 +45,7 @@ impl Walk {
         });
         match found {
             Some(Some(key)) => {
-                self.position = at;
+                self.position = cursor;
                 self.left = self.left.saturating_sub(1);
                 Step::To(key)
             }
@@ -66,8 +66,8 @@ impl Steps for Walk {
             return Err(cx.runtime_error("Set changed size during iteration"));
         }
         match table.next_from(self.position) {
-            Some((at, key, _)) => {
-                self.position = at + 1;
+            Some((index, key, _)) => {
+                self.position = index + 1;
                 self.left = self.left.saturating_sub(1);
                 Ok(Some(key))
             }

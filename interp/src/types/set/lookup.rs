@@ -56,8 +56,8 @@ pub(crate) fn add_simply(table: &RefCell<Table>, key: &Value) -> bool {
 pub(crate) fn discard_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
     let hash = simple_hash(key)?;
     let mut borrowed = table.borrow_mut();
-    let Place::At(at) = find_simply(&borrowed, hash, key)? else { return Some(false) };
-    let removed = borrowed.remove(at);
+    let Place::At(index) = find_simply(&borrowed, hash, key)? else { return Some(false) };
+    let removed = borrowed.remove(index);
     drop(borrowed);
     drop(removed);
     Some(true)
@@ -82,15 +82,15 @@ impl Cx {
                 (table.slots().len(), table.next_with(hash, 0))
             };
             let mut met = 0;
-            while let Some(at) = next {
-                let other = table.borrow().slots()[at].key.clone();
+            while let Some(index) = next {
+                let other = table.borrow().slots()[index].key.clone();
                 let is_same = self.eq(&other, key)?;
                 let table = table.borrow();
-                if table.slots().len() != size || !table.slots()[at].key.is(&other) {
+                if table.slots().len() != size || !table.slots()[index].key.is(&other) {
                     continue 'search;
                 }
                 if is_same {
-                    return Ok(Place::At(at));
+                    return Ok(Place::At(index));
                 }
                 met += 1;
                 next = table.next_with(hash, met);
@@ -139,8 +139,8 @@ impl Cx {
     pub fn set_discard_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<bool> {
         match self.set_place(table, hash, key)? {
             Place::Free(_) => Ok(false),
-            Place::At(at) => {
-                let removed = table.borrow_mut().remove(at);
+            Place::At(index) => {
+                let removed = table.borrow_mut().remove(index);
                 drop(removed);
                 Ok(true)
             }

@@ -70,7 +70,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
         return Ok(str::new(format!("{name}(...)")));
     }
     let mut inner = String::new();
-    let result = join_reprs(cx, &mut inner, |at| items.get(at).cloned());
+    let result = join_reprs(cx, &mut inner, |index| items.get(index).cloned());
     cx.leave_repr(this);
     result?;
     Ok(str::new(if name == "set" { format!("{{{inner}}}") } else { format!("{name}({{{inner}}})") }))

@@ -131,8 +131,8 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn next_from(&self, from: usize) -> Option<(usize, Value, i64)> {
-        let (at, slot) = self.slots.iter().enumerate().skip(from).find(|(_, slot)| !slot.key.is_unbound())?;
-        Some((at, slot.key.clone(), slot.hash))
+        let (index, slot) = self.slots.iter().enumerate().skip(from).find(|(_, slot)| !slot.key.is_unbound())?;
+        Some((index, slot.key.clone(), slot.hash))
     }
 
     /// Where the key with this hash is for which `same` holds, or where it would go.
@@ -206,8 +206,8 @@ impl Table {
     }
 
     /// Removes the element at a position.
-    pub fn remove(&mut self, at: usize) -> Value {
-        let slot = &mut self.slots[at];
+    pub fn remove(&mut self, cursor: usize) -> Value {
+        let slot = &mut self.slots[cursor];
         slot.hash = REMOVED;
         self.live -= 1;
         slot.key.take()
@@ -218,12 +218,12 @@ impl Table {
         if self.live == 0 {
             return None;
         }
-        let mut at = self.finger & (self.slots.len() - 1);
-        while self.slots[at].key.is_unbound() {
-            at = (at + 1) & (self.slots.len() - 1);
+        let mut cursor = self.finger & (self.slots.len() - 1);
+        while self.slots[cursor].key.is_unbound() {
+            cursor = (cursor + 1) & (self.slots.len() - 1);
         }
-        self.finger = at + 1;
-        Some(self.remove(at))
+        self.finger = cursor + 1;
+        Some(self.remove(cursor))
     }
 
     /// Removes everything, giving back the places so that the caller can drop the keys outside any borrow.

@@ -23,20 +23,20 @@ pub(super) fn for_each(
         let mut from = 0;
         loop {
             let next = table.borrow().next_from(from);
-            let Some((at, key, hash)) = next else { return Ok(()) };
+            let Some((index, key, hash)) = next else { return Ok(()) };
             if !each(cx, hash, key)? {
                 return Ok(());
             }
-            from = at + 1;
+            from = index + 1;
         }
     }
     if let Some(dict) = iterable.downcast_ref::<Dict>() {
         let mut from = 0;
-        while let Some((at, entry)) = dict.next_entry(from) {
+        while let Some((index, entry)) = dict.next_entry(from) {
             if !each(cx, entry.hash, entry.key)? {
                 return Ok(());
             }
-            from = at + 1;
+            from = index + 1;
         }
         return Ok(());
     }

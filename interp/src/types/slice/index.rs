@@ -31,7 +31,7 @@ impl Indices {
     pub fn positions(self) -> impl Iterator<Item = usize> {
         // Each position lies in the sequence, so the products that lead to it fit into 64 bits.
         let (start, step) = (self.start, self.step);
-        (0..self.count).map(move |at| start.wrapping_add(step.wrapping_mul(at as i64)) as usize)
+        (0..self.count).map(move |place| start.wrapping_add(step.wrapping_mul(place as i64)) as usize)
     }
 
     /// The selected positions as a range with step 1, which may be empty.
@@ -157,5 +157,5 @@ pub fn sequence_index(cx: &mut Cx, key: &Value) -> Result<i64> {
 #[must_use]
 pub fn position(index: i64, len: usize) -> Option<usize> {
     let index = if index < 0 { index.wrapping_add_unsigned(len as u64) } else { index };
-    usize::try_from(index).ok().filter(|at| *at < len)
+    usize::try_from(index).ok().filter(|place| *place < len)
 }

@@ -2,14 +2,12 @@
 
 use super::{Slice, new};
 use crate::error::Result;
-use crate::kinds;
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
+use crate::native::{NativeDef, Staged};
 use crate::types::list::compare_items;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
-use crate::types::{int, str, tuple};
+use crate::types::{int, ops, str, tuple};
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use dashu_int::IBig;
 use snek_heap::Value;
 use snek_syntax::core::CompareOp;
@@ -21,10 +19,9 @@ pub static TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(repr), hash: None, compare: Some(compare), ..Ops::NONE },
     methods: natives! { "indices(self, len, /)" => indices },
     attributes: &[
-        GetSet::new("start", |cx, this| Ok(receiver::<Slice>(cx, this)?.start.clone()))
-            .set(crate::types::ops::read_only),
-        GetSet::new("stop", |cx, this| Ok(receiver::<Slice>(cx, this)?.stop.clone())).set(crate::types::ops::read_only),
-        GetSet::new("step", |cx, this| Ok(receiver::<Slice>(cx, this)?.step.clone())).set(crate::types::ops::read_only),
+        GetSet::new("start", |cx, this| Ok(receiver::<Slice>(cx, this)?.start.clone())).set(ops::read_only),
+        GetSet::new("stop", |cx, this| Ok(receiver::<Slice>(cx, this)?.stop.clone())).set(ops::read_only),
+        GetSet::new("step", |cx, this| Ok(receiver::<Slice>(cx, this)?.step.clone())).set(ops::read_only),
     ],
     ..TypeDef::named("slice", kinds::SLICE)
 };

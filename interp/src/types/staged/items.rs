@@ -212,18 +212,18 @@ impl Stager<'_> {
         })
     }
 
-    fn item_search(&mut self, items: &[Value], index: ValueId, at: usize, what: &str) -> Result<Value> {
-        let Some(item) = items.get(at).cloned() else {
+    fn item_search(&mut self, items: &[Value], index: ValueId, place: usize, what: &str) -> Result<Value> {
+        let Some(item) = items.get(place).cloned() else {
             let text = self.builder()?.constant(what);
             self.emit_raise("IndexError", Some(text))?;
             return Ok(items.first().cloned().unwrap_or(Value::NONE));
         };
         let b = self.builder()?;
-        let (front, back) = (b.constant(at as i64), b.constant(at as i64 - items.len() as i64));
+        let (front, back) = (b.constant(place as i64), b.constant(place as i64 - items.len() as i64));
         let is_front = self.emit(Op::Eq, &[index, front])?;
         let is_back = self.emit(Op::Eq, &[index, back])?;
         let here = self.emit(Op::Or, &[is_front, is_back])?;
-        self.stage_if(here, |_| Ok(item), |cx| cx.item_search(items, index, at + 1, what))
+        self.stage_if(here, |_| Ok(item), |cx| cx.item_search(items, index, place + 1, what))
     }
 
     pub(crate) fn staged_set_item(&mut self, object: &Value, index: &Value, value: &Value) -> Result<()> {
@@ -248,9 +248,9 @@ impl Stager<'_> {
         let id = self.lift(index)?;
         let mut changed = Vec::with_capacity(items.len());
         let mut inside = self.lift(&Value::FALSE)?;
-        for (at, item) in items.iter().enumerate() {
+        for (place, item) in items.iter().enumerate() {
             let b = self.builder()?;
-            let (front, back) = (b.constant(at as i64), b.constant(at as i64 - items.len() as i64));
+            let (front, back) = (b.constant(place as i64), b.constant(place as i64 - items.len() as i64));
             let is_front = self.emit(Op::Eq, &[id, front])?;
             let is_back = self.emit(Op::Eq, &[id, back])?;
             let here = self.emit(Op::Or, &[is_front, is_back])?;

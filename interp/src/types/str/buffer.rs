@@ -41,7 +41,7 @@ impl Buffer {
     pub(super) fn landmark(&self, index: Option<usize>, offset: usize) -> (usize, usize) {
         let offsets = self.offsets.get_or_init(|| {
             let starts = self.text.char_indices().step_by(STRIDE);
-            Box::new(starts.map(|(at, _)| u32::try_from(at).unwrap_or(u32::MAX)).collect())
+            Box::new(starts.map(|(position, _)| u32::try_from(position).unwrap_or(u32::MAX)).collect())
         });
         let before = match index {
             Some(index) => index / STRIDE,

@@ -9,12 +9,11 @@
 use super::args::{expect, this};
 use super::make::new;
 use crate::error::{Error, Result};
-use crate::kinds;
-use crate::names;
-use crate::types::bytes;
 use crate::types::text::codec::{self, Encoding, Fault, Handler};
 use crate::types::tuple::Tuple;
+use crate::types::{bytes, payload};
 use crate::vm::{Cx, LONG};
+use crate::{kinds, names};
 use snek_heap::Value;
 
 /// `args[0].encode(encoding, errors)`.
@@ -131,7 +130,7 @@ pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> R
     }
     cx.reserve_result(data.len())?;
     if let Some(text) = by_registered(cx, &bytes::new(data), encoding, errors, Direction::Decode)? {
-        if crate::types::payload(&text).kind() != kinds::STR {
+        if payload(&text).kind() != kinds::STR {
             let got = cx.type_name(&text);
             return Err(cx.type_error(format!(
                 "'{encoding}' decoder returned '{got}' instead of 'str'; use codecs.decode() to decode to arbitrary types"

@@ -149,17 +149,17 @@ fn resolve(cx: &mut Cx, name: &str, arguments: &mut Arguments<'_>) -> Result<Val
     };
     let mut value = match first {
         Key::Name("") => {
-            let at = arguments.next_number(cx)?;
-            arguments.positional(cx, at)?
+            let index = arguments.next_number(cx)?;
+            arguments.positional(cx, index)?
         }
-        Key::Number(at) => {
+        Key::Number(index) => {
             if matches!(arguments.numbering, Numbering::Automatic(_)) {
                 return Err(
                     cx.value_error("cannot switch from automatic field numbering to manual field specification")
                 );
             }
             arguments.numbering = Numbering::Manual;
-            arguments.positional(cx, at)?
+            arguments.positional(cx, index)?
         }
         Key::Name(name) => arguments.named(cx, name)?,
     };
@@ -170,8 +170,8 @@ fn resolve(cx: &mut Cx, name: &str, arguments: &mut Arguments<'_>) -> Result<Val
                 let name = cx.name(name);
                 value = cx.getattr(&value, &name)?;
             }
-            Ok(Some(Step::Index(Key::Number(at)))) => {
-                value = cx.get_item(&value, &Value::int(i64::try_from(at).unwrap_or(i64::MAX)))?;
+            Ok(Some(Step::Index(Key::Number(index)))) => {
+                value = cx.get_item(&value, &Value::int(i64::try_from(index).unwrap_or(i64::MAX)))?;
             }
             Ok(Some(Step::Index(Key::Name(key)))) => value = cx.get_item(&value, &new(key))?,
             Err(message) => return Err(cx.value_error(message)),
@@ -181,7 +181,7 @@ fn resolve(cx: &mut Cx, name: &str, arguments: &mut Arguments<'_>) -> Result<Val
 
 impl Arguments<'_> {
     fn next_number(&mut self, cx: &mut Cx) -> Result<usize> {
-        let at = match self.numbering {
+        let index = match self.numbering {
             Numbering::Undecided => 0,
             Numbering::Automatic(next) => next,
             Numbering::Manual => {
@@ -190,17 +190,17 @@ impl Arguments<'_> {
                 );
             }
         };
-        self.numbering = Numbering::Automatic(at + 1);
-        Ok(at)
+        self.numbering = Numbering::Automatic(index + 1);
+        Ok(index)
     }
 
-    fn positional(&self, cx: &mut Cx, at: usize) -> Result<Value> {
+    fn positional(&self, cx: &mut Cx, index: usize) -> Result<Value> {
         let Some(positional) = self.positional else {
             return Err(cx.value_error("Format string contains positional fields"));
         };
-        match positional.get(at) {
+        match positional.get(index) {
             Some(value) => Ok(value.clone()),
-            None => Err(cx.index_error(format!("Replacement index {at} out of range for positional args tuple"))),
+            None => Err(cx.index_error(format!("Replacement index {index} out of range for positional args tuple"))),
         }
     }
 

@@ -80,10 +80,10 @@ fn of_instance(item: &Value) -> Option<Size> {
 fn measure(separator: &Str, items: &[Value]) -> std::result::Result<Size, (usize, Value)> {
     let (gaps, gap) = (items.len().saturating_sub(1), Size::of(separator));
     let mut size = Size { bytes: gap.bytes.saturating_mul(gaps), chars: gap.chars.saturating_mul(gaps) };
-    for (at, item) in items.iter().enumerate() {
+    for (index, item) in items.iter().enumerate() {
         match item.downcast_ref::<Str>() {
             Some(text) => size.add(Size::of(text)),
-            None => size.add(of_instance(item).ok_or_else(|| (at, item.clone()))?),
+            None => size.add(of_instance(item).ok_or_else(|| (index, item.clone()))?),
         }
     }
     Ok(size)
@@ -95,9 +95,9 @@ fn allowed(cx: &mut Cx, size: std::result::Result<Size, (usize, Value)>) -> Resu
             cx.reserve_result(size.bytes)?;
             Ok(size)
         }
-        Err((at, item)) => {
+        Err((index, item)) => {
             let name = cx.type_name(&item);
-            Err(cx.type_error(format!("sequence item {at}: expected str instance, {name} found")))
+            Err(cx.type_error(format!("sequence item {index}: expected str instance, {name} found")))
         }
     }
 }
@@ -109,8 +109,8 @@ fn write(separator: &str, items: &[Value], size: Size) -> Value {
         return item.clone();
     }
     composed(size.bytes, size.chars, |text| {
-        for (at, item) in items.iter().enumerate() {
-            if at > 0 {
+        for (index, item) in items.iter().enumerate() {
+            if index > 0 {
                 text.push(separator);
             }
             match item.downcast_ref::<Str>() {

@@ -197,9 +197,9 @@ impl Pen {
     pub(super) fn push_ascii(&mut self, text: &str, mut map: impl FnMut(u8) -> u8) {
         let count = text.len();
         assert!(count <= self.left, "the room was counted");
-        for (at, byte) in text.bytes().enumerate() {
+        for (index, byte) in text.bytes().enumerate() {
             // SAFETY: as in `push`; what is written is ASCII whatever the function gives.
-            unsafe { self.next.add(at).write(map(byte) & 0x7f) };
+            unsafe { self.next.add(index).write(map(byte) & 0x7f) };
         }
         self.advance(count);
     }

@@ -189,9 +189,9 @@ fn push_formatted<P: Percent>(cx: &mut Cx, format: &str, right: &Value, out: &mu
     let mut rest = format;
     let mut asked = LONG;
     cx.charge_text(format.len())?;
-    while let Some(at) = rest.bytes().position(|byte| byte == b'%') {
-        out.push_str(&rest[..at]);
-        rest = &rest[at + 1..];
+    while let Some(index) = rest.bytes().position(|byte| byte == b'%') {
+        out.push_str(&rest[..index]);
+        rest = &rest[index + 1..];
         if out.len() > asked {
             // As much again may come before the next look.
             cx.reserve_result(out.len().saturating_mul(3))?;
@@ -347,9 +347,9 @@ fn push<P: Percent>(
 }
 
 #[cold]
-fn unsupported(cx: &mut Cx, kind: char, at: usize) -> Error {
+fn unsupported(cx: &mut Cx, kind: char, index: usize) -> Error {
     let (shown, code) = (if matches!(kind, '\x1f'..='~') { kind } else { '?' }, text::surrogate::to_code(kind));
-    cx.value_error(format!("unsupported format character '{shown}' (0x{code:x}) at index {at}"))
+    cx.value_error(format!("unsupported format character '{shown}' (0x{code:x}) at index {index}"))
 }
 
 fn character<P: Percent>(cx: &mut Cx, value: &Value) -> Result<char> {

@@ -14,6 +14,7 @@ use crate::error::Result;
 use crate::native::NativeDef;
 use crate::natives;
 use crate::stage::rule;
+use crate::types::payload;
 use crate::types::text::find;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
@@ -46,17 +47,17 @@ fn position(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Option<usiz
         _ if from_right => part.rfind(pattern),
         _ => find::find(part, pattern),
     };
-    let characters = |at: usize| if text.is_ascii() { at } else { part[..at].chars().count() };
-    Ok(found.map(|at| first + characters(at)))
+    let characters = |place: usize| if text.is_ascii() { place } else { part[..place].chars().count() };
+    Ok(found.map(|place| first + characters(place)))
 }
 
 fn find_method(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
-    Ok(Value::int(position(cx, args, from_right)?.map_or(-1, |at| at as i64)))
+    Ok(Value::int(position(cx, args, from_right)?.map_or(-1, |place| place as i64)))
 }
 
 fn index(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     match position(cx, args, from_right)? {
-        Some(at) => Ok(Value::int(at as i64)),
+        Some(place) => Ok(Value::int(place as i64)),
         None => Err(cx.value_error("substring not found")),
     }
 }
@@ -82,7 +83,7 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&str, &str) -> boo
     if let Some(affix) = args::of(&args[1]) {
         return Ok(Value::bool(part.is_some_and(|(part, _)| matches(part, affix.as_str()))));
     }
-    let inner = crate::types::payload(&args[1]);
+    let inner = payload(&args[1]);
     let Some(affixes) = inner.downcast_ref::<Tuple>() else {
         let got = cx.type_name(&args[1]);
         return Err(cx.type_error(format!("{name} first arg must be str or a tuple of str, not {got}")));
@@ -166,10 +167,10 @@ fn push_replaced(text: &str, first: usize, old: &str, replacement: &str, limit: 
     out.push_str(replacement);
     let mut rest = &text[first + old.len()..];
     for _ in 1..limit {
-        let Some(at) = find::find(rest, old) else { break };
-        out.push_str(&rest[..at]);
+        let Some(place) = find::find(rest, old) else { break };
+        out.push_str(&rest[..place]);
         out.push_str(replacement);
-        rest = &rest[at + old.len()..];
+        rest = &rest[place + old.len()..];
     }
     out.push_str(rest);
 }
@@ -181,8 +182,8 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     if separator_text.is_empty() {
         return Err(cx.value_error("empty separator"));
     }
-    let at = if from_right { text.rfind(separator_text) } else { find::find(text, separator_text) };
-    let parts = at.map(|at| (&text[..at], &text[at + separator_text.len()..]));
+    let place = if from_right { text.rfind(separator_text) } else { find::find(text, separator_text) };
+    let parts = place.map(|place| (&text[..place], &text[place + separator_text.len()..]));
     Ok(tuple::new(match parts {
         Some((before, after)) => [new(before), separator.value(), new(after)],
         None if from_right => [new(""), new(""), args[0].clone()],

@@ -29,7 +29,7 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
         Some(index) => index,
         None => index_of(cx, key)?,
     };
-    match slice::position(index, text.len()).and_then(|at| character(text, at)) {
+    match slice::position(index, text.len()).and_then(|place| character(text, place)) {
         Some(c) => Ok(c),
         None => Err(cx.index_error("string index out of range")),
     }
@@ -46,11 +46,11 @@ fn index_of(cx: &mut Cx, key: &Value) -> Result<i64> {
 
 /// The character at a position.
 #[inline]
-pub(crate) fn character(text: &Str, at: usize) -> Option<Value> {
+pub(crate) fn character(text: &Str, place: usize) -> Option<Value> {
     if text.is_ascii() {
-        text.as_str().as_bytes().get(at).map(|byte| of_ascii(*byte))
+        text.as_str().as_bytes().get(place).map(|byte| of_ascii(*byte))
     } else {
-        text.char_at(at).map(of_char)
+        text.char_at(place).map(of_char)
     }
 }
 
@@ -60,7 +60,10 @@ pub(crate) fn select(text: &Str, indices: Indices) -> Value {
         return new("");
     }
     if indices.count == 1 {
-        return usize::try_from(indices.start).ok().and_then(|at| text.char_at(at)).map_or_else(|| new(""), of_char);
+        return usize::try_from(indices.start)
+            .ok()
+            .and_then(|place| text.char_at(place))
+            .map_or_else(|| new(""), of_char);
     }
     if indices.step == 1 {
         let span = indices.span();
@@ -70,12 +73,12 @@ pub(crate) fn select(text: &Str, indices: Indices) -> Value {
         let bytes = text.as_str().as_bytes();
         return new(indices
             .positions()
-            .filter_map(|at| bytes.get(at))
+            .filter_map(|place| bytes.get(place))
             .map(|byte| char::from(*byte))
             .collect::<String>());
     }
     if indices.step == -1 && indices.count == text.len() {
         return new(text.as_str().chars().rev().collect::<String>());
     }
-    new(indices.positions().filter_map(|at| text.char_at(at)).collect::<String>())
+    new(indices.positions().filter_map(|place| text.char_at(place)).collect::<String>())
 }

@@ -68,17 +68,17 @@ pub(super) fn split_at(cx: &mut Cx, value: &Value, text: &Str, separator: &Str, 
         let mut rest = text;
         if let (true, [byte]) = (is_ascii, separator.as_bytes()) {
             while pieces.len() < limit
-                && let Some(at) = position(rest.as_bytes(), *byte)
+                && let Some(index) = position(rest.as_bytes(), *byte)
             {
-                pieces.push(of_counted(&rest[..at], at));
-                rest = &rest[at + 1..];
+                pieces.push(of_counted(&rest[..index], index));
+                rest = &rest[index + 1..];
             }
         } else {
             while pieces.len() < limit
-                && let Some(at) = find(rest, separator)
+                && let Some(index) = find(rest, separator)
             {
-                pieces.push(new(&rest[..at]));
-                rest = &rest[at + separator.len()..];
+                pieces.push(new(&rest[..index]));
+                rest = &rest[index + separator.len()..];
             }
         }
         pieces.push(if pieces.is_empty() { value.clone() } else { new(rest) });
@@ -90,7 +90,7 @@ pub(super) fn split_at(cx: &mut Cx, value: &Value, text: &Str, separator: &Str, 
 fn position(bytes: &[u8], byte: u8) -> Option<usize> {
     const FEW: usize = 12;
     match bytes.iter().take(FEW).position(|other| *other == byte) {
-        None if bytes.len() > FEW => memchr::memchr(byte, &bytes[FEW..]).map(|at| at + FEW),
+        None if bytes.len() > FEW => memchr::memchr(byte, &bytes[FEW..]).map(|index| index + FEW),
         found => found,
     }
 }
@@ -104,13 +104,13 @@ fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         rest = rest.trim_end_matches(unicode::is_space);
         while !rest.is_empty() {
             let start = if pieces.len() < limit { rest.rfind(unicode::is_space) } else { None };
-            let Some(at) = start else {
+            let Some(index) = start else {
                 pieces.push(new(rest));
                 break;
             };
-            let piece = &rest[at..];
+            let piece = &rest[index..];
             pieces.push(new(piece.trim_start_matches(unicode::is_space)));
-            rest = rest[..at].trim_end_matches(unicode::is_space);
+            rest = rest[..index].trim_end_matches(unicode::is_space);
         }
     } else {
         let separator = separator(cx, &args[1])?;
@@ -179,15 +179,15 @@ fn ascii_words(text: &str, limit: usize, pieces: &mut Vec<Value>) {
         from
     };
     let piece = |text: &str| of_counted(text, text.len());
-    let mut at = skip(0, true);
-    while at < bytes.len() {
+    let mut cursor = skip(0, true);
+    while cursor < bytes.len() {
         if pieces.len() == limit {
-            pieces.push(piece(&text[at..]));
+            pieces.push(piece(&text[cursor..]));
             break;
         }
-        let end = skip(at, false);
-        pieces.push(piece(&text[at..end]));
-        at = skip(end, true);
+        let end = skip(cursor, false);
+        pieces.push(piece(&text[cursor..end]));
+        cursor = skip(end, true);
     }
 }
 

@@ -3,19 +3,16 @@
 use super::construct::construct;
 use super::make::new;
 use super::ops::{binary, compare, contains};
-use super::quick;
 use super::value::Str;
-use super::{case, encode, format, iter, join, pad, predicates, search, slice, split, translate};
+use super::{args, case, encode, format, iter, join, pad, predicates, quick, search, slice, split, translate};
 use crate::error::Result;
-use crate::kinds;
-use crate::native::NativeDef;
-use crate::native::Staged;
-use crate::natives;
+use crate::native::{NativeDef, Staged};
 use crate::stage::rule;
 use crate::types::ops::{Ops, TypeDef, receiver};
 use crate::types::text::{self, Align, Spec};
 use crate::types::tuple;
 use crate::vm::Cx;
+use crate::{kinds, natives};
 use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
 
@@ -68,7 +65,7 @@ fn format_spec(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
 
 const OTHERS: &[NativeDef] = natives! {
     "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([args[0].clone()])),
-    "__sizeof__(self, /)" => |cx, args| Ok(Value::int(49 + super::args::this(cx, args)?.as_str().len() as i64)),
+    "__sizeof__(self, /)" => |cx, args| Ok(Value::int(49 + args::this(cx, args)?.as_str().len() as i64)),
     "encode(self, /, encoding='utf-8', errors='strict')" => encode::method,
     "format(self, /, *args, **kwargs)" [staged = Rule(rule::TEXT_FORMAT)] => format::format,
     "format_map(self, mapping, /)" => format::format_map,
@@ -85,10 +82,10 @@ static METHODS: [NativeDef; COUNT] = chain(&TABLES);
 
 /// Number of lines in all tables.
 pub(crate) const fn count(tables: &[&[NativeDef]]) -> usize {
-    let (mut count, mut at) = (0, 0);
-    while at < tables.len() {
-        count += tables[at].len();
-        at += 1;
+    let (mut count, mut cursor) = (0, 0);
+    while cursor < tables.len() {
+        count += tables[cursor].len();
+        cursor += 1;
     }
     count
 }
@@ -96,14 +93,14 @@ pub(crate) const fn count(tables: &[&[NativeDef]]) -> usize {
 /// The lines of all tables, one table after the other.
 pub(crate) const fn chain<const COUNT: usize>(tables: &[&[NativeDef]]) -> [NativeDef; COUNT] {
     let mut all = [const { NativeDef::new("", |_, _| Ok(Value::NONE)) }; COUNT];
-    let (mut table, mut at, mut next) = (0, 0, 0);
+    let (mut table, mut cursor, mut next) = (0, 0, 0);
     while table < tables.len() {
-        while at < tables[table].len() {
-            all[next] = tables[table][at];
-            at += 1;
+        while cursor < tables[table].len() {
+            all[next] = tables[table][cursor];
+            cursor += 1;
             next += 1;
         }
-        at = 0;
+        cursor = 0;
         table += 1;
     }
     all

@@ -270,7 +270,7 @@ impl Str {
             return text.len();
         }
         let (before, start) = self.landmark(Some(index), 0);
-        text[start..].char_indices().nth(index - before).map_or(text.len(), |(at, _)| start + at)
+        text[start..].char_indices().nth(index - before).map_or(text.len(), |(position, _)| start + position)
     }
 
     /// The code point at an index.

@@ -31,8 +31,8 @@ fn few(source: &[u8]) -> u64 {
     match source {
         [] => 0,
         [first, ..] => {
-            let at = |position: usize| u64::from(source[position]) << (8 * position);
-            u64::from(*first) | at(source.len() / 2) | at(source.len() - 1)
+            let index = |position: usize| u64::from(source[position]) << (8 * position);
+            u64::from(*first) | index(source.len() / 2) | index(source.len() - 1)
         }
     }
 }

@@ -51,16 +51,16 @@ impl<'a> Pieces<'a> {
         if self.rest.is_empty() {
             return Ok(None);
         }
-        let Some(at) = self.rest.find(['{', '}']) else {
+        let Some(index) = self.rest.find(['{', '}']) else {
             let literal = std::mem::take(&mut self.rest);
             return Ok(Some(Piece { literal, field: None }));
         };
-        let brace = self.rest.as_bytes()[at];
-        let behind = &self.rest[at + 1..];
-        let literal = &self.rest[..at];
+        let brace = self.rest.as_bytes()[index];
+        let behind = &self.rest[index + 1..];
+        let literal = &self.rest[..index];
         if behind.as_bytes().first() == Some(&brace) {
             // A doubled brace is the brace itself.
-            let literal = &self.rest[..=at];
+            let literal = &self.rest[..=index];
             self.rest = &behind[1..];
             return Ok(Some(Piece { literal, field: None }));
         }
@@ -80,22 +80,22 @@ impl<'a> Pieces<'a> {
 fn parse_field(text: &str) -> Parsed<(Field<'_>, &str)> {
     let mut end = None;
     let mut in_index = false;
-    for (at, byte) in text.bytes().enumerate() {
+    for (index, byte) in text.bytes().enumerate() {
         match byte {
             b']' => in_index = false,
             _ if in_index => {}
             b'[' => in_index = true,
             b'{' => return Err("unexpected '{' in field name".into()),
             b'}' | b':' | b'!' => {
-                end = Some((at, byte));
+                end = Some((index, byte));
                 break;
             }
             _ => {}
         }
     }
-    let Some((at, stop)) = end else { return Err("expected '}' before end of string".into()) };
-    let mut field = Field { name: &text[..at], conversion: None, spec: "", is_spec_nested: false };
-    let mut rest = &text[at + 1..];
+    let Some((index, stop)) = end else { return Err("expected '}' before end of string".into()) };
+    let mut field = Field { name: &text[..index], conversion: None, spec: "", is_spec_nested: false };
+    let mut rest = &text[index + 1..];
     if stop == b'}' {
         return Ok((field, rest));
     }
@@ -113,7 +113,7 @@ fn parse_field(text: &str) -> Parsed<(Field<'_>, &str)> {
         rest = chars.as_str();
     }
     let mut depth = 1;
-    for (at, byte) in rest.bytes().enumerate() {
+    for (index, byte) in rest.bytes().enumerate() {
         match byte {
             b'{' => {
                 field.is_spec_nested = true;
@@ -122,8 +122,8 @@ fn parse_field(text: &str) -> Parsed<(Field<'_>, &str)> {
             b'}' => {
                 depth -= 1;
                 if depth == 0 {
-                    field.spec = &rest[..at];
-                    return Ok((field, &rest[at + 1..]));
+                    field.spec = &rest[..index];
+                    return Ok((field, &rest[index + 1..]));
                 }
             }
             _ => {}

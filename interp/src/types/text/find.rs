@@ -30,25 +30,25 @@ pub fn find(text: &str, pattern: &str) -> Option<usize> {
     let starts = &bytes[..=bytes.len().checked_sub(pattern.len())?];
     let mut from = 0;
     for _ in 0..FALSE_STARTS {
-        let at = from + find_byte(starts.get(from..)?, *first)?;
-        if bytes[at + 1..].starts_with(rest) {
-            return Some(at);
+        let index = from + find_byte(starts.get(from..)?, *first)?;
+        if bytes[index + 1..].starts_with(rest) {
+            return Some(index);
         }
-        from = at + 1;
+        from = index + 1;
     }
     while !text.is_char_boundary(from) {
         from += 1;
     }
-    text.get(from..)?.find(pattern).map(|at| from + at)
+    text.get(from..)?.find(pattern).map(|index| from + index)
 }
 
 /// Offsets of the occurrences from left to right that do not overlap.
 pub fn occurrences<'a>(text: &'a str, pattern: &'a str) -> impl Iterator<Item = usize> + 'a {
     let mut from = 0;
     std::iter::from_fn(move || {
-        let at = from + find(text.get(from..)?, pattern)?;
-        from = at + pattern.len();
-        Some(at)
+        let index = from + find(text.get(from..)?, pattern)?;
+        from = index + pattern.len();
+        Some(index)
     })
 }
 
@@ -63,7 +63,7 @@ mod tests {
         for text in texts {
             for pattern in ["a", "ab", "abd", "aab", "é", "éa", "a😀", "€", "zz", "bac"] {
                 assert_eq!(find(text, pattern), text.find(pattern), "{text} {pattern}");
-                let expect: Vec<usize> = text.match_indices(pattern).map(|(at, _)| at).collect();
+                let expect: Vec<usize> = text.match_indices(pattern).map(|(index, _)| index).collect();
                 assert_eq!(occurrences(text, pattern).collect::<Vec<_>>(), expect, "{text} {pattern}");
             }
         }

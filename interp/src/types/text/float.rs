@@ -81,11 +81,11 @@ pub fn push_repr_float(x: f64, out: &mut String) {
     // Debug output agrees with Python up to 1e16, and has an exponent from there on and below 1e-4.
     let start = out.len();
     let _ = write!(out, "{x:?}");
-    let Some(at) = out[start..].find('e').map(|at| start + at) else { return };
-    let exponent: i32 = out[at + 1..].parse().unwrap_or(0);
-    out.truncate(at);
+    let Some(index) = out[start..].find('e').map(|index| start + index) else { return };
+    let exponent: i32 = out[index + 1..].parse().unwrap_or(0);
+    out.truncate(index);
     if out[start..].ends_with(".0") {
-        out.truncate(at - 2);
+        out.truncate(index - 2);
     }
     push_exponent(exponent, false, out);
 }
@@ -213,9 +213,9 @@ fn scientific(x: f64, places: usize) -> (String, i32) {
 }
 
 fn split_exponent(mut text: String) -> (String, i32) {
-    let at = text.find('e').unwrap_or(text.len());
-    let exponent = text.get(at + 1..).and_then(|digits| digits.parse().ok()).unwrap_or(0);
-    text.truncate(at);
+    let index = text.find('e').unwrap_or(text.len());
+    let exponent = text.get(index + 1..).and_then(|digits| digits.parse().ok()).unwrap_or(0);
+    text.truncate(index);
     (text, exponent)
 }
 

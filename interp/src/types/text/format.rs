@@ -53,7 +53,7 @@ pub fn format_str(text: &str, length: usize, spec: &Spec) -> Formatted {
 #[must_use]
 pub fn truncate(text: &str, length: usize) -> &str {
     match text.char_indices().nth(length) {
-        Some((at, _)) => &text[..at],
+        Some((index, _)) => &text[..index],
         None => text,
     }
 }

@@ -78,8 +78,8 @@ fn push_grouped(digits: &str, separator: char, group: usize, width: usize, out: 
         }
     }
     let zeros = count - digits.len();
-    for (at, digit) in std::iter::repeat_n('0', zeros).chain(digits.chars()).enumerate() {
-        if at > 0 && (count - at).is_multiple_of(group) {
+    for (index, digit) in std::iter::repeat_n('0', zeros).chain(digits.chars()).enumerate() {
+        if index > 0 && (count - index).is_multiple_of(group) {
             out.push(separator);
         }
         out.push(digit);

@@ -138,8 +138,9 @@ fn without_underscores(text: &str) -> Option<Cow<'_, str>> {
         return Some(Cow::Borrowed(text));
     }
     let bytes = text.as_bytes();
-    let is_digit = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_digit);
-    let is_misplaced = |at: usize| bytes[at] == b'_' && !(is_digit(at.checked_sub(1)) && is_digit(Some(at + 1)));
+    let is_digit = |index: Option<usize>| index.and_then(|index| bytes.get(index)).is_some_and(u8::is_ascii_digit);
+    let is_misplaced =
+        |index: usize| bytes[index] == b'_' && !(is_digit(index.checked_sub(1)) && is_digit(Some(index + 1)));
     if (0..bytes.len()).any(is_misplaced) {
         return None;
     }

@@ -39,9 +39,9 @@ pub fn has_surrogate(text: &str) -> bool {
 /// Compares two texts by code points.
 #[must_use]
 pub fn compare(a: &str, b: &str) -> Ordering {
-    let Some(at) = a.bytes().zip(b.bytes()).position(|(a, b)| a != b) else { return a.len().cmp(&b.len()) };
+    let Some(index) = a.bytes().zip(b.bytes()).position(|(a, b)| a != b) else { return a.len().cmp(&b.len()) };
     // What precedes is equal, so the differing characters start at the same offset.
-    let start = a.floor_char_boundary(at);
+    let start = a.floor_char_boundary(index);
     let first = |text: &str| text.get(start..).and_then(|rest| rest.chars().next()).map(to_code);
     first(a).cmp(&first(b))
 }

@@ -70,7 +70,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
         return Ok(str::new("(...)"));
     }
     let mut out = String::from("(");
-    let result = join_reprs(cx, &mut out, |at| items.get(at).cloned());
+    let result = join_reprs(cx, &mut out, |place| items.get(place).cloned());
     cx.leave_repr(this);
     result?;
     out.push_str(if items.len() == 1 { ",)" } else { ")" });
@@ -108,7 +108,7 @@ fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
     let items = receiver::<Tuple>(cx, this)?.items();
     match subscript(cx, key, "tuple")? {
         Subscript::At(index) => match position(index, items.len()) {
-            Some(at) => Ok(items[at].clone()),
+            Some(place) => Ok(items[place].clone()),
             None => Err(cx.index_error("tuple index out of range")),
         },
         Subscript::Slice(parts) => {
@@ -165,7 +165,7 @@ fn index(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let items = receiver::<Tuple>(cx, &args[0])?.items();
     let (start, stop) = iter::search_bounds(cx, &args[2], &args[3], items.len())?;
     match iter::find_item(cx, items, &args[1], start, stop)? {
-        Some(at) => Ok(Value::int(at as i64)),
+        Some(place) => Ok(Value::int(place as i64)),
         None => Err(cx.value_error("tuple.index(x): x not in tuple")),
     }
 }

@@ -13,7 +13,6 @@ use super::stand_ins;
 use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
-use crate::kinds;
 use crate::names::intern;
 use crate::native::Site;
 use crate::stage::session::capture;
@@ -28,6 +27,7 @@ use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx, unpack_starred};
+use crate::{kinds, vm};
 use snek_heap::Value;
 
 /// The module of the stand-ins.
@@ -139,7 +139,7 @@ pub(crate) fn unpack(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
     if is_starred {
         unpack_starred(cx, cursor, ins)?;
     } else {
-        crate::vm::unpack(cx, cursor, ins)?;
+        vm::unpack(cx, cursor, ins)?;
     }
     cursor.skip();
     Ok(true)

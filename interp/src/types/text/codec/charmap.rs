@@ -23,8 +23,8 @@ impl Charmap {
         if character.is_ascii() {
             return u8::try_from(character).ok();
         }
-        let at = self.high.chars().position(|other| other == character && other != UNDEFINED)?;
-        u8::try_from(at + 0x80).ok()
+        let index = self.high.chars().position(|other| other == character && other != UNDEFINED)?;
+        u8::try_from(index + 0x80).ok()
     }
 
     /// The characters of all bytes from 0x80; `None` for those that are none.

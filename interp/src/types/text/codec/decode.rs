@@ -60,7 +60,7 @@ fn by_table(data: &[u8], table: &[Option<char>], handler: Handler) -> Result<Str
     let mut out = String::with_capacity(data.len());
     for (start, byte) in data.iter().enumerate() {
         let high = usize::from(*byte).checked_sub(0x80);
-        match high.map_or(Some(char::from(*byte)), |at| table.get(at).copied().flatten()) {
+        match high.map_or(Some(char::from(*byte)), |index| table.get(index).copied().flatten()) {
             Some(character) => out.push(character),
             None => {
                 let reason = "character maps to <undefined>";
@@ -73,25 +73,25 @@ fn by_table(data: &[u8], table: &[Option<char>], handler: Handler) -> Result<Str
 
 fn utf8(data: &[u8], handler: Handler) -> Result<String, Fault> {
     let mut out = String::new();
-    let mut at = 0;
+    let mut cursor = 0;
     loop {
-        let error = match std::str::from_utf8(&data[at..]) {
-            Ok(text) if at == 0 => return Ok(text.to_owned()),
+        let error = match std::str::from_utf8(&data[cursor..]) {
+            Ok(text) if cursor == 0 => return Ok(text.to_owned()),
             Ok(text) => {
                 out.push_str(text);
                 return Ok(out);
             }
             Err(error) => error,
         };
-        let start = at + error.valid_up_to();
-        out.push_str(std::str::from_utf8(&data[at..start]).unwrap_or_default());
+        let start = cursor + error.valid_up_to();
+        out.push_str(std::str::from_utf8(&data[cursor..start]).unwrap_or_default());
         let end = error.error_len().map_or(data.len(), |length| start + length);
         let reason = match (error.error_len(), data[start]) {
             (None, _) => "unexpected end of data",
             (Some(_), 0xc2..=0xf4) => "invalid continuation byte",
             _ => "invalid start byte",
         };
-        at = start + handle(data, Fault { encoding: "utf-8", start, end, reason }, handler, &mut out)?;
+        cursor = start + handle(data, Fault { encoding: "utf-8", start, end, reason }, handler, &mut out)?;
     }
 }
 
@@ -109,47 +109,47 @@ fn ascii(data: &[u8], handler: Handler) -> Result<String, Fault> {
 }
 
 fn utf16(data: &[u8], order: Option<ByteOrder>, handler: Handler) -> Result<String, Fault> {
-    let (order, mut at) = match (order, data) {
+    let (order, mut cursor) = match (order, data) {
         (Some(order), _) => (order, 0),
         (None, [0xff, 0xfe, ..]) => (ByteOrder::Little, 2),
         (None, [0xfe, 0xff, ..]) => (ByteOrder::Big, 2),
         _ => (ByteOrder::Little, 0),
     };
     let encoding = Encoding::Utf16(Some(order)).name();
-    let unit = |at: usize| {
-        let bytes = [*data.get(at)?, *data.get(at + 1)?];
+    let unit = |cursor: usize| {
+        let bytes = [*data.get(cursor)?, *data.get(cursor + 1)?];
         Some(if order == ByteOrder::Big { u16::from_be_bytes(bytes) } else { u16::from_le_bytes(bytes) })
     };
     let mut out = String::with_capacity(data.len() / 2);
-    while at < data.len() {
-        let (length, reason) = match (unit(at), unit(at + 2)) {
-            (None, _) => (data.len() - at, "truncated data"),
+    while cursor < data.len() {
+        let (length, reason) = match (unit(cursor), unit(cursor + 2)) {
+            (None, _) => (data.len() - cursor, "truncated data"),
             (Some(high @ 0xd800..=0xdbff), Some(low @ 0xdc00..=0xdfff)) => {
                 out.extend(char::decode_utf16([high, low]).flatten());
-                at += 4;
+                cursor += 4;
                 continue;
             }
             (Some(code @ 0xd800..=0xdfff), _) if handler == Handler::SurrogatePass => {
                 out.extend(surrogate::from_code(u32::from(code)));
-                at += 2;
+                cursor += 2;
                 continue;
             }
-            (Some(0xd800..=0xdbff), None) => (data.len() - at, "unexpected end of data"),
+            (Some(0xd800..=0xdbff), None) => (data.len() - cursor, "unexpected end of data"),
             (Some(0xd800..=0xdbff), Some(_)) => (2, "illegal UTF-16 surrogate"),
             (Some(0xdc00..=0xdfff), _) => (2, "illegal encoding"),
             (Some(code), _) => {
                 out.extend(char::from_u32(u32::from(code)));
-                at += 2;
+                cursor += 2;
                 continue;
             }
         };
-        at += handle(data, Fault { encoding, start: at, end: at + length, reason }, handler, &mut out)?;
+        cursor += handle(data, Fault { encoding, start: cursor, end: cursor + length, reason }, handler, &mut out)?;
     }
     Ok(out)
 }
 
 fn utf32(data: &[u8], order: Option<ByteOrder>, handler: Handler) -> Result<String, Fault> {
-    let (order, mut at) = match (order, data) {
+    let (order, mut cursor) = match (order, data) {
         (Some(order), _) => (order, 0),
         (None, [0xff, 0xfe, 0, 0, ..]) => (ByteOrder::Little, 4),
         (None, [0, 0, 0xfe, 0xff, ..]) => (ByteOrder::Big, 4),
@@ -157,28 +157,28 @@ fn utf32(data: &[u8], order: Option<ByteOrder>, handler: Handler) -> Result<Stri
     };
     let encoding = Encoding::Utf32(Some(order)).name();
     let mut out = String::with_capacity(data.len() / 4);
-    while at < data.len() {
-        let (length, reason) = match data.get(at..at + 4).map(<[u8; 4]>::try_from) {
+    while cursor < data.len() {
+        let (length, reason) = match data.get(cursor..cursor + 4).map(<[u8; 4]>::try_from) {
             Some(Ok(bytes)) => {
                 let code = if order == ByteOrder::Big { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) };
                 match char::from_u32(code) {
                     Some(c) => {
                         out.push(c);
-                        at += 4;
+                        cursor += 4;
                         continue;
                     }
                     None if code < 0x11_0000 && handler == Handler::SurrogatePass => {
                         out.extend(surrogate::from_code(code));
-                        at += 4;
+                        cursor += 4;
                         continue;
                     }
                     None if code < 0x11_0000 => (4, "code point in surrogate code point range(0xd800, 0xe000)"),
                     None => (4, "code point not in range(0x110000)"),
                 }
             }
-            _ => (data.len() - at, "truncated data"),
+            _ => (data.len() - cursor, "truncated data"),
         };
-        at += handle(data, Fault { encoding, start: at, end: at + length, reason }, handler, &mut out)?;
+        cursor += handle(data, Fault { encoding, start: cursor, end: cursor + length, reason }, handler, &mut out)?;
     }
     Ok(out)
 }

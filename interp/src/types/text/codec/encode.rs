@@ -24,7 +24,7 @@ pub fn encode(text: &str, encoding: Encoding, handler: Handler) -> Result<Vec<u8
         _ => {}
     }
     let mut chars = text.chars().enumerate().peekable();
-    while let Some((at, c)) = chars.next() {
+    while let Some((index, c)) = chars.next() {
         if can_encode(c, encoding) {
             push(c, encoding, &mut out);
             continue;
@@ -43,8 +43,8 @@ pub fn encode(text: &str, encoding: Encoding, handler: Handler) -> Result<Vec<u8
         };
         handle(&run, encoding, handler, &mut out).map_err(|offset| Fault {
             encoding: encoding.name(),
-            start: at + offset,
-            end: at + run.len(),
+            start: index + offset,
+            end: index + run.len(),
             reason,
         })?;
     }
@@ -92,7 +92,7 @@ fn push(c: char, encoding: Encoding, out: &mut Vec<u8>) {
 
 /// Handles a run of characters that cannot be encoded; the error is the offset of the first that stays a fault.
 fn handle(run: &[char], encoding: Encoding, handler: Handler, out: &mut Vec<u8>) -> Result<(), usize> {
-    for (at, c) in run.iter().enumerate() {
+    for (index, c) in run.iter().enumerate() {
         let code = surrogate::to_code(*c);
         let mut put = |text: &str| text.chars().for_each(|c| push(c, encoding, out));
         match handler {
@@ -124,7 +124,7 @@ fn handle(run: &[char], encoding: Encoding, handler: Handler, out: &mut Vec<u8>)
                 push(*c, encoding, out);
             }
             Handler::Strict => return Err(0),
-            Handler::SurrogateEscape | Handler::SurrogatePass => return Err(at),
+            Handler::SurrogateEscape | Handler::SurrogatePass => return Err(index),
         }
     }
     Ok(())

@@ -42,22 +42,22 @@ pub(super) fn encode_raw(text: &str) -> Vec<u8> {
 /// Bytes with escapes to text; `all`: not only `\u` and `\U`.
 pub(super) fn decode(data: &[u8], handler: Handler, all: bool) -> Result<String, Fault> {
     let mut out = String::with_capacity(data.len());
-    let mut at = 0;
-    while let Some(byte) = data.get(at) {
+    let mut cursor = 0;
+    while let Some(byte) = data.get(cursor) {
         if *byte != b'\\' {
             out.push(char::from(*byte));
-            at += 1;
+            cursor += 1;
             continue;
         }
-        match escaped(&data[at + 1..], all) {
+        match escaped(&data[cursor + 1..], all) {
             Ok((text, length)) => {
                 out.extend(text);
-                at += 1 + length;
+                cursor += 1 + length;
             }
             Err((length, reason)) => {
                 let encoding = if all { "unicodeescape" } else { "rawunicodeescape" };
-                let fault = Fault { encoding, start: at, end: (at + 1 + length).min(data.len()), reason };
-                at += handle(data, fault, handler, &mut out)?;
+                let fault = Fault { encoding, start: cursor, end: (cursor + 1 + length).min(data.len()), reason };
+                cursor += handle(data, fault, handler, &mut out)?;
             }
         }
     }

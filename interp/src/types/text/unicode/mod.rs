@@ -25,8 +25,8 @@ const NAME_CONTINUE: u32 = 64;
 /// The run that a character belongs to: its start and flags.
 fn run_of(c: char) -> (u32, u32) {
     let code = u32::from(c);
-    let at = RUNS.partition_point(|run| run >> 8 <= code);
-    let run = at.checked_sub(1).and_then(|at| RUNS.get(at)).copied().unwrap_or(0);
+    let index = RUNS.partition_point(|run| run >> 8 <= code);
+    let run = index.checked_sub(1).and_then(|index| RUNS.get(index)).copied().unwrap_or(0);
     (run >> 8, run & 0xff)
 }
 
@@ -177,7 +177,7 @@ pub fn push_title(c: char, out: &mut String) {
         return;
     }
     match TITLE.binary_search_by_key(&c, |entry| entry.0) {
-        Ok(at) => out.push_str(TITLE[at].1),
+        Ok(index) => out.push_str(TITLE[index].1),
         Err(_) => push_upper(c, out),
     }
 }
@@ -191,7 +191,7 @@ pub fn push_folded(c: char, out: &mut String) {
         0x13f8..=0x13fd => out.extend(char::from_u32(code - 8)),
         0xab70..=0xabbf => out.extend(char::from_u32(code - 0xab70 + 0x13a0)),
         _ => match FOLD.binary_search_by_key(&c, |entry| entry.0) {
-            Ok(at) => out.push_str(FOLD[at].1),
+            Ok(index) => out.push_str(FOLD[index].1),
             Err(_) if is_printable(c) => out.extend(c.to_lowercase()),
             Err(_) => out.push(c),
         },
