@@ -61,6 +61,7 @@ fn indices(module: &Module, squeeze: &Node, slice: &Node) -> Option<Vec<i64>> {
     for (axis, dim) in dims.iter().enumerate() {
         let (Dim::Size(size), start, limit) = (dim, starts[axis], limits[axis]) else { return None };
         let size = i64::try_from(*size).ok()?;
+        let limit = if limit == -1 { size } else { limit };
         if axis < gone.len() {
             let is_one = (0..size).contains(&start) && limit == start + 1 && gone.contains(&(axis as i64));
             found.push(is_one.then_some(start)?);

@@ -18,6 +18,8 @@ mod fold;
 mod inline;
 mod invariant;
 mod outer;
+mod padded;
+mod together;
 mod turned;
 mod twins;
 mod undefined;
@@ -55,7 +57,9 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "cse", is_due: always, is_exact: true, run: cse::merge_equal },
     Pass { name: "twins", is_due: twins::is_due, is_exact: true, run: twins::replace },
     Pass { name: "turned", is_due: turned::is_due, is_exact: false, run: turned::read },
-    Pass { name: "outer", is_due: always, is_exact: false, run: outer::defer },
+    Pass { name: "together", is_due: together::is_due, is_exact: true, run: together::put },
+    Pass { name: "outer", is_due: outer::is_due, is_exact: false, run: outer::defer },
+    Pass { name: "padded", is_due: padded::is_due, is_exact: true, run: padded::put },
     Pass { name: "carried", is_due: has_loops, is_exact: true, run: carried::take_out },
     Pass { name: "invariant", is_due: has_loops, is_exact: true, run: invariant::hoist },
     Pass { name: "elements", is_due: elements::is_due, is_exact: true, run: elements::read },

@@ -14,6 +14,11 @@ use crate::ops::Op;
 /// Fewer outer products than this are not worth the rows that are put together.
 const LEAST: usize = 3;
 
+/// Whether there is an outer product.
+pub(super) fn is_due(module: &Module) -> bool {
+    module.has(|node| outer(module, node).is_some())
+}
+
 pub(super) fn defer(module: &Module) -> Result<Module, GraphError> {
     let sums = Sums::of(module);
     if sums.found.is_empty() {
@@ -43,17 +48,7 @@ struct Sums {
 
 impl Sums {
     fn of(module: &Module) -> Sums {
-        let mut uses: HashMap<ValueId, usize> = HashMap::new();
-        let mut count = |values: &[ValueId]| values.iter().for_each(|value| *uses.entry(*value).or_default() += 1);
-        for function in module.functions() {
-            for step in module.walk(function.body) {
-                match step {
-                    Step::Node(id) => count(&module.node(id).inputs),
-                    Step::Leave(region) => count(&module.region(region).results),
-                    Step::Enter(..) | Step::Done(_) => {}
-                }
-            }
-        }
+        let uses = uses(module);
         let mut inner = HashSet::new();
         let mut sums: Vec<(NodeId, Terms)> = Vec::new();
         for function in module.functions() {
@@ -72,6 +67,22 @@ impl Sums {
         let found = sums.into_iter().filter(|(id, _)| !inner.contains(id)).collect();
         Sums { found }
     }
+}
+
+/// How often each value is read.
+pub(super) fn uses(module: &Module) -> HashMap<ValueId, usize> {
+    let mut uses: HashMap<ValueId, usize> = HashMap::new();
+    let mut count = |values: &[ValueId]| values.iter().for_each(|value| *uses.entry(*value).or_default() += 1);
+    for function in module.functions() {
+        for step in module.walk(function.body) {
+            match step {
+                Step::Node(id) => count(&module.node(id).inputs),
+                Step::Leave(region) => count(&module.region(region).results),
+                Step::Enter(..) | Step::Done(_) => {}
+            }
+        }
+    }
+    uses
 }
 
 /// The operands of a sum of matrices of one type.

@@ -103,7 +103,7 @@ fn slices_of_one_become_elements() {
     let text = "func @f(a: f64[2, 3]) -> (f64[], f64[3], f64[1]) {
   s: f64[1, 1] = slice[start_indices=(1, 2), limit_indices=(2, 3)] a
   x: f64[] = squeeze[dimensions=(0, 1)] s
-  r: f64[1, 3] = slice[start_indices=(0, 0), limit_indices=(1, 3)] a
+  r: f64[1, 3] = slice[start_indices=(0, 0), limit_indices=(1, -1)] a
   y: f64[3] = squeeze[dimensions=(0,)] r
   p: f64[1, 1] = slice[start_indices=(0, 1), limit_indices=(1, 2)] a
   z: f64[1] = squeeze[dimensions=(0,)] p
@@ -178,4 +178,60 @@ fn products_read_arrays_in_place_of_transposes() {
         Data::from(snek_tensor::Tensor::new(snek_tensor::DType::F64, shape, &elements).unwrap())
     };
     check(text, &[&[array(3), array(4)]], &["dot_general"]);
+}
+
+#[test]
+fn vectors_meet_their_matrix_together() {
+    let text = "func @f(x: f64[128], y: f64[128], w: f64[128, 128]) -> (f64[128], f64[128]) {
+  a: f64[128] = dot_general x, w
+  b: f64[128] = neg a
+  c: f64[128] = dot_general b, w
+  print 1
+  d: f64[128] = dot_general y, w
+  e: f64[128] = dot_general w, c
+  g: f64[128] = dot_general w, d
+  return e, g
+}";
+    let array = |count: i32, dims: &[usize]| {
+        let items: Vec<_> = (0..count).map(|x| snek_tensor::Scalar::F64(f64::from(x % 17) - 8.0)).collect();
+        let shape = snek_tensor::Shape::new(dims).unwrap();
+        Data::from(snek_tensor::Tensor::new(snek_tensor::DType::F64, shape, &items).unwrap())
+    };
+    let args = [array(128, &[128]), array(128, &[128]), array(128 * 128, &[128, 128])];
+    // `x` and `y` go together, `c` waits for the first of them, then `c` and `d` go together.
+    let together = ["expand_dims", "expand_dims", "concatenate", "dot_general", "array_get", "array_get"];
+    let ops = [&["print"], &together[..], &["neg", "dot_general"], &together[..]].concat();
+    check(text, &[&args], &ops);
+}
+
+#[test]
+fn sums_of_padded_arrays_are_put_together() {
+    let text = "func @f(x: f64[2], y: f64[3], r: f64[1, 2], s: f64[2, 2]) -> (f64[5], f64[4, 2], f64[5]) {
+  a: f64[5] = pad[low=(3,), high=(0,)] x, 0.0
+  b: f64[5] = pad[low=(0,), high=(2,)] y, 0.0
+  c: f64[5] = add a, b
+  d: f64[4, 2] = pad[low=(2, 0), high=(1, 0)] r, 0.0
+  e: f64[4, 2] = pad[low=(1, 0), high=(1, 0)] s, 0.0
+  g: f64[4, 2] = pad[low=(0, 0), high=(3, 0)] r, 0.0
+  h: f64[4, 2] = add d, e
+  k: f64[4, 2] = add h, g
+  l: f64[5] = pad[low=(2,), high=(0,)] y, 0.0
+  m: f64[5] = pad[low=(2,), high=(1,)] x, 0.0
+  n: f64[5] = add l, m
+  return c, k, n
+}";
+    let array = |dims: &[usize], items: &[f64]| {
+        let items: Vec<_> = items.iter().map(|x| snek_tensor::Scalar::F64(*x)).collect();
+        let shape = snek_tensor::Shape::new(dims).unwrap();
+        Data::from(snek_tensor::Tensor::new(snek_tensor::DType::F64, shape, &items).unwrap())
+    };
+    let args = [
+        array(&[2], &[-0.0, 0.1]),
+        array(&[3], &[-0.0, f64::INFINITY, 0.7]),
+        array(&[1, 2], &[-0.0, 1e-300]),
+        array(&[2, 2], &[-0.0, 0.2, -0.0, 0.3]),
+    ];
+    // The last two have places in common where both may be -0.0.
+    let ops = ["concatenate", "add", "concatenate", "scatter_add", "pad", "pad", "add"];
+    check(text, &[&args], &ops);
 }

@@ -4,8 +4,8 @@
 //! Invariants:
 //! - An element of a product is one chain along the common axis: `sum = a * b + sum`, rounded once, from zero. So its bits
 //!   are the same for every instruction set, tile, block and thread, and for operands that lie turned.
-//! - Products of a row and a column that both lie straight are summed in 32 lanes (`lanes::dot`), also everywhere
-//!   the same.
+//! - Products of few rows and columns (at most 8 of one of them) that all lie straight are summed in 32 lanes
+//!   (`lanes::dot`), also everywhere the same.
 //!
 //! Small products read both matrices where they are. Of large ones the second is copied block by block into the order in
 //! which tiles read it, or was once before ([`Packed`]).
@@ -57,6 +57,8 @@ impl Real for f64 {
 const DEPTH: usize = 256;
 /// Elements of a second matrix that is read where it is: it stays in the second cache.
 const SMALL: usize = 48 << 10;
+/// So few rows or columns that lie straight are summed one by one: a copy of the other matrix would not be used enough.
+const VECTORS: usize = 8;
 
 /// A matrix inside of a storage.
 #[derive(Clone, Copy, Debug)]
@@ -228,19 +230,26 @@ fn multiply_second<T: Real>(
     finish(columns, out, epilogue);
 }
 
-/// The products of rows and a column, or of a row and columns, if all lie straight and are long.
+/// The products of rows and columns, if all lie straight and are long, and if there are few of either.
 fn in_vectors<T: Real>(a: &Matrix<'_, T>, b: Second<'_, T>, columns: usize, out: &mut Out<T>) -> bool {
     /// Vectors that are shorter are summed as tiles do.
     const SHORT: usize = 32;
     let Second::Matrix(b) = b else { return false };
     let b = &b.turned();
-    if !(a.rows == 1 || columns == 1) || a.columns < SHORT || a.row(0).is_none() || b.row(0).is_none() {
+    let is_long = a.columns >= SHORT && a.row(0).is_some() && b.row(0).is_some();
+    if !is_long || a.rows.min(columns) > VECTORS {
         return false;
     }
     let add = |sum: T, x: T, y: T| x.mul_add(y, sum);
-    let rows = (0..a.rows).flat_map(|i| (0..columns).map(move |j| (a.row(i), b.row(j))));
-    for (out, (x, y)) in out.iter_mut().zip(rows) {
-        out.write(dot(x.unwrap_or_default(), y.unwrap_or_default(), add));
+    let mut element = |i: usize, j: usize| {
+        let (x, y) = (a.row(i).unwrap_or_default(), b.row(j).unwrap_or_default());
+        out[i * columns + j].write(dot(x, y, add));
+    };
+    // The many are gone through once: each meets the few, which stay in the first cache.
+    if a.rows <= columns {
+        (0..columns).for_each(|j| (0..a.rows).for_each(|i| element(i, j)));
+    } else {
+        (0..a.rows).for_each(|i| (0..columns).for_each(|j| element(i, j)));
     }
     true
 }

@@ -46,6 +46,8 @@ impl Lane for i64 {
 pub(super) enum Source<T> {
     Tile(usize),
     Input(usize),
+    /// An input from this element on.
+    From(usize, usize),
     /// The feed of this number.
     Feed(usize),
     Number(T),
@@ -236,6 +238,7 @@ impl<T: Lane, const N: usize, const F: usize, const D: usize> Block<'_, '_, T, N
         match source {
             Source::Tile(tile) => Values::Each(&*self.tiles[tile]),
             Source::Input(input) => self.inputs[input].part(self.start, self.count),
+            Source::From(input, first) => self.inputs[input].part(first + self.start, self.count),
             Source::Feed(feed) => {
                 self.direct[feed].unwrap_or_else(|| Values::Each(&*self.tiles[self.feeds[feed].tile]))
             }
@@ -248,6 +251,7 @@ impl<T: Lane, const N: usize, const F: usize, const D: usize> Block<'_, '_, T, N
         match source {
             Source::Tile(tile) => Values::Each(&*self.flags[tile]),
             Source::Input(input) => self.flag_inputs[input].part(self.start, self.count),
+            Source::From(input, first) => self.flag_inputs[input].part(first + self.start, self.count),
             Source::Feed(feed) => {
                 self.direct_flags[feed].unwrap_or_else(|| Values::Each(&*self.flags[self.feeds[feed].tile]))
             }

@@ -11,6 +11,7 @@ use snek_tensor::{
 };
 
 use super::chain::Spread;
+use super::super::values::position;
 use super::moves::{Join, Pick, Window};
 use super::{Compute, Product, Side, Work};
 use crate::element;
@@ -77,6 +78,8 @@ pub(super) enum What {
 pub(super) enum Reach {
     /// Element by element, or one for all.
     Each,
+    /// Element by element, from this one on.
+    From(usize),
     Spread(Spread),
     Constant(Scalar),
 }
@@ -242,6 +245,14 @@ fn item(module: &Module, node: &Node, made: &Operand) -> Option<Item> {
             part(What::Constant(Scalar::I64(0).cast_to(made.dtype)), made.dtype, Vec::new())
         }
         (Op::BroadcastInDim, [x]) => same(module, node, made, *x),
+        (Op::Slice | Op::ArrayGet, [x, ..]) => {
+            let from = Operand::array(module, *x).filter(|x| x.dtype == made.dtype && is_lane(x.dtype))?;
+            let start = stretch(module, node, &from, made)?;
+            // An array of one element would be taken for all.
+            let is_part = start + made.size() <= from.size() && from.size() > 1;
+            let arg = Arg { value: *x, reach: Reach::From(start), is_flags: false };
+            if is_part { part(What::Same, made.dtype, vec![arg]) } else { None }
+        }
         (_, [a, b]) => {
             let op = element::binary_of(node.op)?;
             let (x, y) = (Operand::of(module, *a)?, Operand::of(module, *b)?);
@@ -311,6 +322,38 @@ fn same(module: &Module, node: &Node, made: &Operand, x: ValueId) -> Option<Item
         arg.reach = reach(&dims, &made.dims)?;
     }
     Some(Item { what, lane, size: made.size(), args: vec![arg] })
+}
+
+/// Where the elements of a part of an array begin that lie beside each other: all of the axes behind one, of which some
+/// are taken, and one of each axis before it.
+fn stretch(module: &Module, node: &Node, from: &Operand, made: &Operand) -> Option<usize> {
+    let (starts, sizes) = match node.op {
+        Op::Slice => {
+            let is_solid = axes(node, "strides").is_none_or(|strides| strides.iter().all(|stride| *stride == 1));
+            (axes(node, "start_indices").filter(|_| is_solid)?, made.dims.clone())
+        }
+        _ => {
+            let indices = node.inputs[1..].iter().zip(&from.dims).map(|(index, length)| match module.constant(*index)? {
+                Literal::Scalar(Scalar::I64(index)) => position(*index, *length),
+                _ => None,
+            });
+            let mut starts = indices.collect::<Option<Vec<usize>>>()?;
+            let mut sizes = from.dims.clone();
+            sizes.get_mut(..starts.len())?.fill(1);
+            starts.resize(sizes.len(), 0);
+            (starts, sizes)
+        }
+    };
+    if starts.len() != from.dims.len() || sizes.len() != from.dims.len() {
+        return None;
+    }
+    let whole = (0..sizes.len()).rev().take_while(|axis| sizes[*axis] == from.dims[*axis]).count();
+    let outer = sizes.len() - whole;
+    if sizes.iter().take(outer.saturating_sub(1)).any(|size| *size != 1) {
+        return None;
+    }
+    let strides = from.layout().strides;
+    Some(starts.iter().zip(strides.iter()).map(|(start, stride)| start * stride.unsigned_abs()).sum())
 }
 
 /// The axes that an attribute names.

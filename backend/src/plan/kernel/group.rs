@@ -338,6 +338,7 @@ impl<T: Lane> Steps<T> {
                 };
                 Some(if is_flags { Any::Flags(Source::Feed(feed)) } else { Any::Values(Source::Feed(feed)) })
             }
+            Reach::From(first) => Some(Any::Values(Source::From(input, first))),
             _ if is_flags => Some(Any::Flags(Source::Input(input))),
             _ => Some(Any::Values(Source::Input(input))),
         }

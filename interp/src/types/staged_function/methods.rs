@@ -108,6 +108,11 @@ fn call(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             args.push(entry.value.clone());
         }
     }
+    if names.is_empty()
+        && let Some(result) = cx.call_quickly(&this, &args)
+    {
+        return result;
+    }
     cx.call_staged(&this, &args, &names, Asked::Program)
 }
 
