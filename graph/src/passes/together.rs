@@ -78,9 +78,8 @@ impl Member {
         let [left, right] = match node.attrs.is_empty() {
             true => [rank(*a)? as i64 - 1, rank(*b)? as i64 - 2],
             false => {
-                let is_plain = ["lhs_batch", "rhs_batch"]
-                    .iter()
-                    .all(|name| node.attrs.ints(name).is_none_or(<[i64]>::is_empty));
+                let is_plain =
+                    ["lhs_batch", "rhs_batch"].iter().all(|name| node.attrs.ints(name).is_none_or(<[i64]>::is_empty));
                 let axis = |name: &str| match node.attrs.ints(name)? {
                     [axis] if is_plain => Some(*axis),
                     _ => None,
@@ -205,12 +204,7 @@ impl<'m> Schedule<'m> {
     }
 
     /// A node is done.
-    fn finish(
-        &mut self,
-        place: usize,
-        ready: &mut BinaryHeap<Reverse<usize>>,
-        held: &mut HashMap<Shared, Vec<usize>>,
-    ) {
+    fn finish(&mut self, place: usize, ready: &mut BinaryHeap<Reverse<usize>>, held: &mut HashMap<Shared, Vec<usize>>) {
         let waiting = std::mem::take(&mut self.waiting[place]);
         let free = waiting.into_iter().filter(|later| {
             self.blocked[*later] -= 1;

@@ -5,7 +5,7 @@
 //! - An element of a product is one chain along the common axis: `sum = a * b + sum`, rounded once, from zero. So its bits
 //!   are the same for every instruction set, tile, block and thread, and for operands that lie turned.
 //! - Products of few rows and columns (at most 8 of one of them) that all lie straight are summed in 32 lanes
-//!   (`lanes::dot`), also everywhere the same.
+//!   (`lanes::dots`), also everywhere the same.
 //!
 //! Small products read both matrices where they are. Of large ones the second is copied block by block into the order in
 //! which tiles read it, or was once before ([`Packed`]).
@@ -16,7 +16,7 @@
 mod tile;
 mod vector;
 
-use crate::lanes::{Out, dot, written_mut};
+use crate::lanes::{Out, as_uninit, dots, written_mut};
 use crate::{Element, One};
 use tile::{Tile, Tiles, tiles_f32, tiles_f64};
 
@@ -224,7 +224,7 @@ fn multiply_second<T: Real>(
     }
     if depth == 0 {
         out.fill(std::mem::MaybeUninit::new(T::default()));
-    } else if !in_vectors(a, b, columns, out) {
+    } else if !in_vectors(a, b, columns, out) && !turned(a, b, columns, out) {
         in_tiles(a, b, columns, out);
     }
     finish(columns, out, epilogue);
@@ -240,16 +240,58 @@ fn in_vectors<T: Real>(a: &Matrix<'_, T>, b: Second<'_, T>, columns: usize, out:
     if !is_long || a.rows.min(columns) > VECTORS {
         return false;
     }
-    let add = |sum: T, x: T, y: T| x.mul_add(y, sum);
-    let mut element = |i: usize, j: usize| {
-        let (x, y) = (a.row(i).unwrap_or_default(), b.row(j).unwrap_or_default());
-        out[i * columns + j].write(dot(x, y, add));
-    };
     // The many are gone through once: each meets the few, which stay in the first cache.
-    if a.rows <= columns {
-        (0..columns).for_each(|j| (0..a.rows).for_each(|i| element(i, j)));
-    } else {
-        (0..a.rows).for_each(|i| (0..columns).for_each(|j| element(i, j)));
+    let is_tall = a.rows > columns;
+    let (few, many) = if is_tall { (b, a) } else { (a, b) };
+    let (few_step, many_step) = if is_tall { (1, columns) } else { (columns, 1) };
+    for j in 0..many.rows {
+        let mut first = 0;
+        while first < few.rows {
+            let to = &mut out[j * many_step + first * few_step..];
+            first += match few.rows - first {
+                4.. => meet::<T, 4>(few, first, many, j, to, few_step),
+                2.. => meet::<T, 2>(few, first, many, j, to, few_step),
+                _ => meet::<T, 1>(few, first, many, j, to, few_step),
+            };
+        }
+    }
+    true
+}
+
+/// Sums of products of some rows with another matrix's row `j`; how many rows these are.
+fn meet<T: Real, const N: usize>(
+    few: &Matrix<'_, T>,
+    first: usize,
+    many: &Matrix<'_, T>,
+    j: usize,
+    to: &mut Out<T>,
+    step: usize,
+) -> usize {
+    let rows = std::array::from_fn(|i| few.row(first + i).unwrap_or_default());
+    let sums: [T; N] = dots(rows, many.row(j).unwrap_or_default(), |sum, x, y| x.mul_add(y, sum));
+    for (to, sum) in to.iter_mut().step_by(step).zip(sums) {
+        to.write(sum);
+    }
+    N
+}
+
+/// The product with rows and columns exchanged, where that fills vectors much better: of a first matrix whose columns lie
+/// straight and a second one with few columns.
+fn turned<T: Real>(a: &Matrix<'_, T>, b: Second<'_, T>, columns: usize, out: &mut Out<T>) -> bool {
+    /// So much fewer lanes pay for the copy of the result.
+    const BETTER: f64 = 1.3;
+    let Second::Matrix(b) = b else { return false };
+    let rows = a.rows;
+    let full = |count: usize| count.next_multiple_of(T::tiles().0.lanes) as f64 / count as f64;
+    if a.strides.0 != 1 || rows < columns || full(columns) < BETTER * full(rows) {
+        return false;
+    }
+    let mut other = vec![T::default(); out.len()];
+    in_tiles(&b.turned(), Second::Matrix(&a.turned()), rows, as_uninit(&mut other));
+    for (i, row) in out.chunks_exact_mut(columns).enumerate() {
+        for (j, to) in row.iter_mut().enumerate() {
+            to.write(other[j * rows + i]);
+        }
     }
     true
 }
@@ -379,7 +421,7 @@ fn block<T: Real>(b: Second<'_, T>) -> usize {
 
 /// Is the matrix read where it is? Its rows lie straight then, and it is small, or there are few rows to use a copy.
 fn is_direct<T: Real>(b: &Matrix<'_, T>, rows: usize) -> bool {
-    const FEW: usize = 8;
+    const FEW: usize = 16;
     b.strides.1 == 1 && (rows <= FEW || b.rows * b.columns <= SMALL)
 }
 

@@ -10,8 +10,8 @@ use snek_tensor::{
     Binary, DType, Folding, Layout, Rearrangement, Scalar, Unary, convert, find_two, for_dtype, kernels, promote,
 };
 
-use super::chain::Spread;
 use super::super::values::position;
+use super::chain::Spread;
 use super::moves::{Join, Pick, Window};
 use super::{Compute, Product, Side, Work};
 use crate::element;
@@ -333,10 +333,11 @@ fn stretch(module: &Module, node: &Node, from: &Operand, made: &Operand) -> Opti
             (axes(node, "start_indices").filter(|_| is_solid)?, made.dims.clone())
         }
         _ => {
-            let indices = node.inputs[1..].iter().zip(&from.dims).map(|(index, length)| match module.constant(*index)? {
-                Literal::Scalar(Scalar::I64(index)) => position(*index, *length),
-                _ => None,
-            });
+            let indices =
+                node.inputs[1..].iter().zip(&from.dims).map(|(index, length)| match module.constant(*index)? {
+                    Literal::Scalar(Scalar::I64(index)) => position(*index, *length),
+                    _ => None,
+                });
             let mut starts = indices.collect::<Option<Vec<usize>>>()?;
             let mut sizes = from.dims.clone();
             sizes.get_mut(..starts.len())?.fill(1);

@@ -4,11 +4,13 @@
 //! Invariants:
 //! - What rests here between runs is bounded for all plans of the process together; what is here during a run is given up
 //!   when values are weighed.
+//! - Large arrays rest where all plans find them: plans that run one after the other often need the same ones.
 //!
 //! Elsewhere: when values are weighed (`weigh.rs`).
 
-use std::sync::Arc;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use snek_tensor::{DType, Shape, Tensor, TensorData, for_dtype};
 
@@ -17,7 +19,13 @@ const RESTING: usize = 32 << 20;
 /// So many arrays of one kind wait at most.
 const WAITING: usize = 256;
 
-/// What rests in all pools.
+/// Arrays of so many bytes are large.
+const LARGE: usize = 64 << 10;
+
+/// Large arrays that rest.
+static SHARED: LazyLock<Mutex<HashMap<Bin, Vec<Arc<Tensor>>>>> = LazyLock::new(Mutex::default);
+
+/// What rests in all pools, and large arrays.
 static ALL_RESTING: AtomicUsize = AtomicUsize::new(0);
 
 /// The element type and the number of elements of arrays.
@@ -59,6 +67,11 @@ impl Pool {
     pub(super) fn take(&mut self, number: usize, bin: Bin, shape: &Shape) -> Option<Arc<Tensor>> {
         if let Some(found) = self.bins.get_mut(number).and_then(Vec::pop) {
             self.bytes = self.bytes.saturating_sub(bin.bytes());
+            return Some(found);
+        }
+        if bin.bytes() >= LARGE
+            && let Some(found) = shared(bin)
+        {
             return Some(found);
         }
         // Says no where limits do.
@@ -108,13 +121,58 @@ impl Pool {
         if self.bytes == 0 {
             return;
         }
-        if ALL_RESTING.fetch_add(self.bytes, Ordering::Relaxed).saturating_add(self.bytes) <= RESTING {
+        self.share();
+        if rests(self.bytes) {
             self.is_resting = true;
         } else {
-            ALL_RESTING.fetch_sub(self.bytes, Ordering::Relaxed);
             self.clear();
         }
     }
+
+    /// Puts large arrays where all plans find them.
+    fn share(&mut self) {
+        for waiting in &mut self.bins {
+            let Some(first) = waiting.first() else { continue };
+            let bin = Bin { dtype: first.dtype(), size: first.data().len() };
+            if bin.bytes() < LARGE {
+                continue;
+            }
+            let Ok(mut shared) = SHARED.lock() else { return };
+            self.bytes = self.bytes.saturating_sub(bin.bytes().saturating_mul(waiting.len()));
+            for array in waiting.drain(..) {
+                if !rests(bin.bytes()) {
+                    // What nobody has asked for goes, and with it what somebody will.
+                    let bytes: usize = shared.drain().map(|(bin, there)| bin.bytes().saturating_mul(there.len())).sum();
+                    ALL_RESTING.fetch_sub(bytes, Ordering::Relaxed);
+                    if !rests(bin.bytes()) {
+                        continue;
+                    }
+                }
+                shared.entry(bin).or_default().push(array);
+            }
+        }
+    }
+}
+
+/// A large array that rests.
+fn shared(bin: Bin) -> Option<Arc<Tensor>> {
+    let mut shared = SHARED.lock().ok()?;
+    let there = shared.get_mut(&bin)?;
+    let found = there.pop()?;
+    if there.is_empty() {
+        shared.remove(&bin);
+    }
+    ALL_RESTING.fetch_sub(bin.bytes(), Ordering::Relaxed);
+    Some(found)
+}
+
+/// Whether so many bytes more may rest; then they are counted.
+fn rests(bytes: usize) -> bool {
+    let may = ALL_RESTING.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes) <= RESTING;
+    if !may {
+        ALL_RESTING.fetch_sub(bytes, Ordering::Relaxed);
+    }
+    may
 }
 
 impl Drop for Pool {
