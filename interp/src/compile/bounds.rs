@@ -5,6 +5,7 @@
 //! - Registers, and whole windows of them, are among the frame's; numbers of constants, names and sites are in their
 //!   tables.
 //! - Jumps and handlers lead to instructions, and control does not run over the end.
+//! - Only `Loop`, which counts, leads back: what `vm/limits.rs` relies on.
 //!
 //! One look at each instruction, a few comparisons each. Elsewhere: that what is read has been filled is checked by
 //! `verify.rs`, in builds with assertions; a register that was not holds `UNBOUND`, which is defined.
@@ -77,14 +78,15 @@ impl Bounds<'_> {
     }
 
     #[inline(always)]
-    fn target(&self, pc: u32, distance: i32) -> bool {
-        (i64::from(pc) + 1 + i64::from(distance)).cast_unsigned() < u64::from(self.length)
+    fn target(&self, pc: u32, op: Op, distance: i32) -> bool {
+        let is_counted = distance >= 0 || op == Op::Loop;
+        is_counted && (i64::from(pc) + 1 + i64::from(distance)).cast_unsigned() < u64::from(self.length)
     }
 
-    fn short_target(&self, pc: u32, distance: u16) -> bool {
+    fn short_target(&self, pc: u32, op: Op, distance: u16) -> bool {
         match distance.cast_signed() {
-            FAR => self.code.far_target(pc).is_some_and(|target| target < self.length),
-            distance => self.target(pc, distance.into()),
+            FAR => self.code.far_target(pc).is_some_and(|target| pc < target && target < self.length),
+            distance => self.target(pc, op, distance.into()),
         }
     }
 
@@ -130,9 +132,9 @@ impl Bounds<'_> {
             Form::ABName => self.name(c),
             Form::ABSite => usize::from(c) < self.code.attr_sites.len(),
             Form::AGlobal => (ins.k() as usize) < self.code.global_sites.len(),
-            Form::JumpK | Form::AJumpK => self.target(pc, ins.signed_k()),
-            Form::ABJump => self.short_target(pc, c),
-            Form::AConstJump => self.constant(b) && self.short_target(pc, c),
+            Form::JumpK | Form::AJumpK => self.target(pc, ins.op, ins.signed_k()),
+            Form::ABJump => self.short_target(pc, ins.op, c),
+            Form::AConstJump => self.constant(b) && self.short_target(pc, ins.op, c),
             _ => true,
         }
     }

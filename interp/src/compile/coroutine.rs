@@ -57,7 +57,7 @@ impl<'a> Compiler<'a> {
         self.b.place(again);
         self.branch(Op::Send, 0, [value, iterator, 0], done, span);
         self.op(Op::Yield, flag::DELEGATES | flag::B_DIES, [value, value, iterator], span);
-        self.b.jump(again, span.into());
+        self.b.loop_back(again, span.into());
         self.b.place(done);
         self.drop_value(Operand::temporary(iterator), span);
         if value != into {

@@ -51,9 +51,13 @@ pub(super) fn extend_with(cx: &mut Cx, this: &Value, values: &Value) -> Result<(
     if other.item != array.item {
         return Err(cx.type_error("can only extend with array of same kind"));
     }
-    let more = other.read(<[u8]>::to_vec);
-    cx.reserve(more.len())?;
-    array.write(cx, !more.is_empty(), |data| data.extend_from_slice(&more))
+    let more = other.read(<[u8]>::len);
+    cx.charge_text(more)?;
+    cx.reserve(more)?;
+    if std::ptr::eq(array, other) {
+        return array.write(cx, more > 0, |data| data.extend_from_within(..));
+    }
+    array.write(cx, more > 0, |data| other.read(|more| data.extend_from_slice(more)))
 }
 
 /// Appends what an iterable gives.
@@ -107,7 +111,8 @@ fn from_list(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.type_error("arg must be list"));
     };
     // All or nothing: an item that does not fit leaves the array as it was.
-    let mut more = Vec::new();
+    cx.reserve(values.len().saturating_mul(array.item.size))?;
+    let mut more = Vec::with_capacity(values.len() * array.item.size);
     for value in values {
         cx.charge(1)?;
         let packed = array.item.pack(cx, &value)?;

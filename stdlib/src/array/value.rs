@@ -80,6 +80,8 @@ impl Array {
 
     /// All items.
     pub fn items(&self, cx: &mut Cx) -> Result<Vec<Value>> {
+        cx.charge(self.len())?;
+        cx.reserve(self.len() * size_of::<Value>())?;
         let data = self.read(<[u8]>::to_vec);
         data.chunks_exact(self.item.size).map(|bytes| self.item.unpack(cx, bytes)).collect()
     }

@@ -57,6 +57,7 @@ fn collect(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             return Err(cx.value_error("invalid generation"));
         }
     }
+    cx.charge(heap::tracked())?;
     let mut found = heap::collect();
     cx.run_finalizers_of_garbage();
     // What had a finalizer goes now that it has run.

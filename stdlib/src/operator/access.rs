@@ -49,7 +49,9 @@ impl HostState for ItemGetter {
             if let [key] = &self.keys[..] {
                 return cx.get_item(object, key);
             }
-            let items = self.keys.iter().map(|key| cx.get_item(object, key)).collect::<Result<Vec<_>>>()?;
+            cx.reserve(size_of_val(&self.keys[..]))?;
+            let item = |key| cx.charge(1).and_then(|()| cx.get_item(object, key));
+            let items = self.keys.iter().map(item).collect::<Result<Vec<_>>>()?;
             Ok(tuple::new(items))
         }))
     }
@@ -110,6 +112,7 @@ impl HostState for AttrGetter {
             if let [path] = &self.paths[..] {
                 return follow(cx, object, path);
             }
+            cx.reserve(self.paths.len() * size_of::<Value>())?;
             let items = self.paths.iter().map(|path| follow(cx, object, path)).collect::<Result<Vec<_>>>()?;
             Ok(tuple::new(items))
         }))
@@ -119,6 +122,7 @@ impl HostState for AttrGetter {
 fn follow(cx: &mut Cx, object: &Value, path: &[Name]) -> Result<Value> {
     let mut value = object.clone();
     for name in path {
+        cx.charge(1)?;
         value = cx.getattr(&value, name)?;
     }
     Ok(value)
@@ -159,6 +163,8 @@ fn new_attr_getter(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         let Some(text) = name.downcast_ref::<Str>() else {
             return Err(cx.type_error("attribute name must be a string"));
         };
+        cx.charge_text(text.as_str().len())?;
+        cx.reserve((text.as_str().matches('.').count() + 1) * size_of::<Name>())?;
         paths.push(text.as_str().split('.').map(|part| cx.name(part)).collect());
     }
     Ok(host::new(&ATTR_GETTER, AttrGetter { paths }))
