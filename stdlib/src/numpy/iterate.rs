@@ -85,9 +85,7 @@ pub(crate) static FLAT: TypeDef = TypeDef {
         }),
         next: Some(next_flat),
         get_item: Some(|cx, this, key| {
-            let of = receiver::<Flat>(cx, this)?.of.clone();
-            let all = array(cx, &of)?;
-            let copy = super::object::new_array(all.reshape(&[all.size()]).copy());
+            let copy = flat_copy(cx, this)?;
             index::get(cx, &copy, key)
         }),
         set_item: Some(set_flat_item),
@@ -112,7 +110,13 @@ pub(super) fn flat(_cx: &mut Cx, this: &Value) -> Result<Value> {
 fn flat_copy(cx: &mut Cx, this: &Value) -> Result<Value> {
     let of = receiver::<Flat>(cx, this)?.of.clone();
     let all = array(cx, &of)?;
-    Ok(super::object::new_array(all.reshape(&[all.size()]).copy()))
+    Ok(super::object::new_array(flattened(cx, &all)?))
+}
+
+/// A copy of the elements in row-major order.
+fn flattened(cx: &mut Cx, all: &Array) -> Result<Array> {
+    super::object::allocate(cx, all.dtype(), &[all.size()])?;
+    Ok(all.copy().reshape(&[all.size()]))
 }
 
 fn next_flat(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
@@ -143,7 +147,7 @@ fn set_flat_item(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Result
     let of = receiver::<Flat>(cx, this)?.of.clone();
     check_writeable(cx, &of)?;
     let all = array(cx, &of)?;
-    let copy = all.reshape(&[all.size()]).copy();
+    let copy = flattened(cx, &all)?;
     let object = super::object::new_array(copy.clone());
     index::set(cx, &object, key, value)?;
     announce(&of);
@@ -159,9 +163,10 @@ pub(super) fn set_flat(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
     if from.size() == 0 {
         return Ok(());
     }
+    super::object::look_through(cx, &all)?;
+    let from = flattened(cx, &from)?;
     announce(this);
-    let from = from.reshape(&[from.size()]);
-    for (at, position) in all.layout().positions().collect::<Vec<_>>().into_iter().enumerate() {
+    for (at, position) in all.layout().positions().enumerate() {
         let x = from.get(&[at % from.size()]);
         all.view(snek_tensor::Layout { offset: position, ..snek_tensor::Layout::contiguous(&[]) }).fill(x);
     }

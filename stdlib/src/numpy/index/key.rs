@@ -3,7 +3,7 @@
 //! In: the key. Out: the layout of a view, or what arrays select.
 
 use super::super::convert::array_of;
-use super::super::object::{as_array, raise};
+use super::super::object::{allocate, as_array, raise};
 use super::super::scalar::as_scalar;
 use super::out_of_bounds;
 use super::select::{Advanced, Selection};
@@ -12,7 +12,7 @@ use snek_interp::types::list::List;
 use snek_interp::types::slice::{Slice, position, resolve};
 use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Error, Result, kinds};
-use snek_tensor::{Array, DType, Dims, Layout, Scalar, Strides};
+use snek_tensor::{Array, DType, Dims, Layout, Scalar, Strides, broadcast_dims};
 
 /// What a key selects.
 pub(super) enum Key {
@@ -81,6 +81,9 @@ pub(super) fn parse(cx: &mut Cx, array: &Array, key: &Value) -> Result<Key> {
     }
     let is_mask = matches!(&items[..], [Item::Mask(mask)] if mask.rank() == rank && rank > 0);
     let place = if parser.is_split { 0 } else { parser.place.unwrap_or(0) };
+    if let Some(common) = broadcast_dims(&parser.advanced.iter().map(|one| &*one.dims).collect::<Vec<_>>()) {
+        allocate(cx, DType::I64, &common)?;
+    }
     Selection::new(layout, place, parser.advanced, is_mask).map(Key::Selection).map_err(|error| raise(cx, error))
 }
 
@@ -156,7 +159,10 @@ impl Parser {
                 self.axis += 1;
                 self.part();
             }
-            Item::Indices(indices) => self.add(indices.to_vec::<i64>(), indices.dims(), Some(self.axis)),
+            Item::Indices(indices) => {
+                allocate(cx, DType::I64, indices.dims())?;
+                self.add(indices.to_vec::<i64>(), indices.dims(), Some(self.axis));
+            }
             Item::Mask(mask) if mask.rank() == 0 => {
                 let count = usize::from(mask.first() == Scalar::Bool(true));
                 self.add(vec![0; count], &[count], None);
@@ -184,6 +190,7 @@ impl Parser {
                 )));
             }
         }
+        (0..=mask.rank()).try_for_each(|_| allocate(cx, DType::I64, mask.dims()))?;
         let found = true_indices(mask);
         for indices in found {
             let count = indices.len();

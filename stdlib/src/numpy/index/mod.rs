@@ -14,7 +14,9 @@ mod select;
 use super::convert::{array_of, converted};
 use super::iterate::row;
 use super::ndarray::array;
-use super::object::{announce, as_array, check_writeable, new_array, new_view, raise, shape_text, trimmed};
+use super::object::{
+    allocate, announce, as_array, check_writeable, look_through, new_array, new_view, raise, shape_text, trimmed,
+};
 use super::scalar::{as_scalar, new_scalar};
 pub(crate) use key::true_indices;
 use key::{Key, parse};
@@ -39,14 +41,16 @@ pub(crate) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
         && flags.dims() == array.dims()
         && array.rank() > 0
     {
-        super::object::allocate(cx, array.dtype(), array.dims())?;
+        allocate(cx, array.dtype(), array.dims())?;
         return Ok(new_array(compress(&array, &flags)));
     }
     match parse(cx, &array, key)? {
         Key::View { layout, is_element: true } => Ok(new_scalar(cx, array.at_position(layout.offset))),
         Key::View { layout, .. } => Ok(new_view(this, array.view(layout))),
         Key::Selection(selection) => {
-            super::object::allocate(cx, array.dtype(), &selection.dims())?;
+            let dims = selection.dims();
+            allocate(cx, array.dtype(), &dims)?;
+            allocate(cx, DType::I64, &dims)?;
             let taken = selection.take(&array).map_err(|error| raise(cx, error))?;
             if taken.rank() == 0 && selection.is_element() {
                 return Ok(new_scalar(cx, taken.first()));
@@ -81,6 +85,7 @@ pub(crate) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Resul
         }
         Key::View { layout, .. } => {
             let to = array.view(layout);
+            look_through(cx, &to)?;
             if let Some((x, weak)) = as_scalar(&value) {
                 let x = converted(cx, x, weak, Some(array.dtype()))?;
                 announce(this);
@@ -105,6 +110,8 @@ pub(crate) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Resul
             if from.layout().broadcast_to(&dims).is_none() {
                 return Err(does_not_fit(cx, &selection, &from, &dims));
             }
+            allocate(cx, array.dtype(), &dims)?;
+            allocate(cx, DType::I64, &dims)?;
             announce(this);
             selection.put(&array, &from).map_err(|error| raise(cx, error))?;
         }

@@ -98,7 +98,7 @@ impl ArrayStager<'_> {
     pub(crate) fn array_call(&mut self, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
         let Some(found) = self.array_callee(callee) else { return Ok(None) };
         let args = &self.without_variables(args)?[..];
-        let staged = args.iter().any(|arg| self.holds_staged(arg, 0));
+        let staged = args.iter().any(|arg| self.holds_staged(arg));
         match found {
             Callee::Method(array, name) => {
                 let all: Vec<Value> = std::iter::once(array.clone()).chain(args.iter().cloned()).collect();
@@ -127,7 +127,7 @@ impl ArrayStager<'_> {
             Callee::Python(_) if !staged => Ok(None),
             Callee::Python(name) => {
                 let Some(function) = self.function_of("numpy._derivatives", &name)? else {
-                    let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
+                    let first = args.iter().find(|arg| self.holds_staged(arg)).cloned().unwrap_or(Value::NONE);
                     return Err(self.no_rule(&first, &format!("numpy.linalg.{name}")));
                 };
                 self.call_named(&function, args, names).map(Some)
@@ -153,7 +153,7 @@ impl ArrayStager<'_> {
                     }
                     (Some(rule), _) => self.apply_rule(rule, args, names).map(Some),
                     (None, _) => {
-                        let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
+                        let first = args.iter().find(|arg| self.holds_staged(arg)).cloned().unwrap_or(Value::NONE);
                         Err(self.no_rule(&first, &format!("numpy.{name}")))
                     }
                 }
@@ -166,7 +166,7 @@ impl ArrayStager<'_> {
                     self.call_named(&function, &all, names).map(Some)
                 }
                 None => {
-                    let first = args.iter().find(|arg| self.holds_staged(arg, 0)).cloned().unwrap_or(Value::NONE);
+                    let first = args.iter().find(|arg| self.holds_staged(arg)).cloned().unwrap_or(Value::NONE);
                     Err(self.no_rule(&first, &format!("numpy.ufunc.{name}")))
                 }
             },

@@ -53,7 +53,7 @@ impl ArrayStager<'_> {
             let array = self.call_composed("array_of_list", &[list])?;
             return self.lift(&array);
         }
-        if !items.iter().any(|item| self.holds_staged(item, 0))
+        if !items.iter().any(|item| self.holds_staged(item))
             && let Some(id) = self.constant_array(items)?
         {
             return Ok(id);
