@@ -335,7 +335,7 @@ pub(super) fn contains(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<(
 fn contains_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     let (item, container) = operands(cx, cursor, ins, ins.b, ins.c, cursor.regs.operand(ins.c))?;
     let negate = ins.flags & flag::NEGATE != 0;
-    let result = if stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container, 0) {
+    let result = if stage::is_staged(&item) || cx.stage.is_active() && cx.holds_staged(&container) {
         cx.staged_contains(&container, &item, negate)?
     } else if let Some(found) =
         wrapped(&container, &cx.names.__contains__).and_then(|inner| contains_simply(&inner, &item))

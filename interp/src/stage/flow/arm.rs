@@ -21,7 +21,8 @@ use crate::stage::session::end::End;
 use crate::stage::session::flow::{Arm, Next};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
-use crate::stage::value::owners;
+use crate::stage::value::poison::Poison;
+use crate::stage::value::{owners, parts};
 use crate::types::class::Instance;
 use crate::types::staged::{Repr, repr_of, text_of};
 use crate::types::str::Str;
@@ -255,6 +256,8 @@ impl Stager<'_> {
         }
         let depth = self.frames.len();
         let registers = self.copy_registers();
+        let first = self.session()?.epoch;
+        self.check_parts(&registers, first)?;
         let handled = self.handled.clone();
         let pc = self.frames.last().map_or(0, |frame| frame.pc());
         arm.depth = depth;
@@ -285,6 +288,8 @@ impl Stager<'_> {
         if end.registers.is_empty() {
             end.registers = self.copy_registers();
         }
+        let others = [&end.ret, &end.item, &end.exc].into_iter().flatten();
+        self.check_parts(end.registers.iter().chain(others), first)?;
         self.session()?.flow.journals -= 1;
         let journal = close_journal();
         for (object, _) in journal.entries() {
@@ -311,6 +316,14 @@ impl Stager<'_> {
         self.handled = handled;
         self.go_to(pc);
         Ok(end)
+    }
+
+    /// Refuses values that nothing can go through.
+    fn check_parts<'a>(&mut self, values: impl IntoIterator<Item = &'a Value>, epoch: u32) -> Result<()> {
+        match parts::are_endless(values, epoch) {
+            true => Err(self.staging_error(&Poison::TooLarge.to_string())),
+            false => Ok(()),
+        }
     }
 
     /// Starts an arm, and runs it up to its end.
@@ -576,7 +589,7 @@ impl Stager<'_> {
             return self.emit_raise(&name, message);
         }
         // The call that raises is run once more as plain Python: that gives the exception its arguments.
-        let is_open = args.iter().any(|arg| self.holds_staged(arg, 0));
+        let is_open = args.iter().any(|arg| self.holds_staged(arg));
         if known && is_open {
             return self.emit_raise(&name, None);
         }

@@ -22,6 +22,7 @@ use crate::types::host::content_of;
 use crate::types::staged::Repr;
 use crate::types::staged::array::is_array;
 use crate::types::tuple::Tuple;
+use rustc_hash::{FxHashMap, FxHashSet};
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{State, Value, epoch_of, state_of};
@@ -55,32 +56,49 @@ fn same_saved(a: &Value, b: &Value) -> bool {
     a.kind() == kinds::NATIVE_ITER && a.is(b)
 }
 
+/// What a search for shared structures has met. It holds all of that, so that an address stands for one object.
+#[derive(Default)]
+pub(in crate::stage) struct Met {
+    held: Vec<Value>,
+    structures: FxHashSet<usize>,
+    /// Tuples, and whether a structure is in them.
+    tuples: FxHashMap<usize, bool>,
+}
+
 /// Whether a structure that is not older than `epoch`, and none of those `given`, is met for the second time.
-pub(in crate::stage) fn is_shared(
-    value: &Value,
-    epoch: u32,
-    seen: &mut Vec<Value>,
-    depth: usize,
-    given: &[Value],
-) -> bool {
+pub(in crate::stage) fn is_shared(value: &Value, epoch: u32, met: &mut Met, depth: usize, given: &[Value]) -> bool {
     if depth > 60 {
         return true;
     }
     if let Some(tuple) = value.downcast_ref::<Tuple>() {
-        return tuple.items().iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
+        return is_shared_in(value, tuple.items(), epoch, met, depth, given);
     }
     if let Some((_, items)) = form::tuple_subclass(value) {
-        return items.iter().any(|item| is_shared(item, epoch, seen, depth + 1, given));
+        return is_shared_in(value, &items, epoch, met, depth, given);
     }
     let is_structure = form::is_structure(value) || value.kind() == kinds::GENERATOR;
     if epoch_of(value) < epoch || !is_structure || given.iter().any(|one| one.is(value)) {
         return false;
     }
-    if seen.iter().any(|known| known.is(value)) {
+    if !met.structures.insert(value.address()) {
         return true;
     }
-    seen.push(value.clone());
-    state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, seen, depth + 1, given)))
+    met.held.push(value.clone());
+    state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, met, depth + 1, given)))
+}
+
+/// As `is_shared`, of a tuple, which may stand in many places: it is looked at once.
+fn is_shared_in(tuple: &Value, items: &[Value], epoch: u32, met: &mut Met, depth: usize, given: &[Value]) -> bool {
+    if let Some(holds) = met.tuples.get(&tuple.address()) {
+        return *holds;
+    }
+    let before = met.structures.len();
+    if items.iter().any(|item| is_shared(item, epoch, met, depth + 1, given)) {
+        return true;
+    }
+    met.tuples.insert(tuple.address(), met.structures.len() > before);
+    met.held.push(tuple.clone());
+    false
 }
 
 impl Stager<'_> {
@@ -278,7 +296,7 @@ impl Stager<'_> {
     /// A structure that an arm made is made anew behind the branch. Two names for it would become two structures.
     fn check_sharing(&mut self, pairs: &[Pair], group: &[usize], epoch: u32) -> Result<()> {
         for side in 0..2 {
-            let mut seen: Vec<Value> = Vec::new();
+            let mut met = Met::default();
             for index in group {
                 let Some((a, b)) = pairs.get(*index) else { continue };
                 let stays = match (a, b) {
@@ -288,7 +306,7 @@ impl Stager<'_> {
                 };
                 let value = if side == 0 { a } else { b };
                 if let Some(value) = value.as_ref().filter(|_| !stays)
-                    && is_shared(value, epoch, &mut seen, 0, &[])
+                    && is_shared(value, epoch, &mut met, 0, &[])
                 {
                     return Err(self.staging_error(
                         "a list, dict or object made under a staged condition has two names afterwards; make it before the branch",

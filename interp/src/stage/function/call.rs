@@ -42,6 +42,11 @@ use std::rc::Rc;
 const WORK: usize = 1_000;
 const COMPILED: usize = 2_400;
 
+/// Roughly the bytes that a part of an argument takes until the function is staged for it, and after how many parts they
+/// are asked for.
+const ARGUMENT: usize = 1_536;
+const LOOKED_AT: usize = 64;
+
 /// After so many graphs of one function a warning is given.
 const MANY_TRACES: usize = 8;
 
@@ -434,7 +439,8 @@ impl Stager<'_> {
     /// The forms of all arguments: of a trace cache only those with a declared type are staged.
     pub(crate) fn argument_forms(&mut self, this: &Gc<StagedFunction>, bound: &[Value]) -> Result<Vec<Form>> {
         let Some(cache) = &this.cache else {
-            return bound.iter().map(|value| self.argument_form(value, 0)).collect();
+            let mut parts = 0;
+            return bound.iter().map(|value| self.argument_form(value, 0, &mut parts)).collect();
         };
         let mut forms = Vec::with_capacity(bound.len());
         for (index, value) in bound.iter().enumerate() {
@@ -495,25 +501,30 @@ impl Stager<'_> {
     }
 
     /// The form that an argument is staged in: numbers are staged, structures are taken apart, the rest is constant.
-    pub(crate) fn argument_form(&mut self, value: &Value, depth: usize) -> Result<Form> {
+    /// `parts` counts what the arguments consist of.
+    fn argument_form(&mut self, value: &Value, depth: usize, parts: &mut usize) -> Result<Form> {
         if depth > 50 {
             return Err(self.value_error("an argument is nested too deeply to be staged"));
         }
         self.charge(1)?;
+        *parts += 1;
+        if parts.is_multiple_of(LOOKED_AT) {
+            self.reserve(parts.saturating_mul(ARGUMENT))?;
+        }
         if value.kind() == kinds::BIGINT {
             return Err(self.overflow_error("an argument of a staged function does not fit into 64 bits"));
         }
         if let Some(ty) = self.record_argument(value) {
             return Ok(Form::Node(ty));
         }
+        let mut forms_of = |values: &[Value]| -> Result<Vec<Form>> {
+            values.iter().map(|value| self.argument_form(value, depth + 1, parts)).collect()
+        };
         if let Some(items) = value.downcast_ref::<Tuple>() {
-            let forms =
-                items.items().iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
-            return Ok(Form::Tuple(forms));
+            return Ok(Form::Tuple(forms_of(items.items())?));
         }
         if let Some((class, items)) = form::tuple_subclass(value) {
-            let forms = items.iter().map(|item| self.argument_form(item, depth + 1)).collect::<Result<Vec<_>>>()?;
-            return Ok(Form::Record(class, forms));
+            return Ok(Form::Record(class, forms_of(&items)?));
         }
         let is_data = value.downcast_ref::<List>().is_some()
             || value.downcast_ref::<Dict>().is_some()
@@ -521,9 +532,7 @@ impl Stager<'_> {
                 .downcast_ref::<Instance>()
                 .is_some_and(|instance| instance.payload().is_unbound() && instance.own_dict().is_none());
         if is_data && let Some(state) = state_of(value) {
-            let forms =
-                state.slots.iter().map(|slot| self.argument_form(slot, depth + 1)).collect::<Result<Vec<_>>>()?;
-            return Ok(Form::Object(value.clone(), state.layout, forms));
+            return Ok(Form::Object(value.clone(), state.layout, forms_of(&state.slots)?));
         }
         Ok(match self.array_type_of(value) {
             Some(ty @ Type::Array0(_)) if !self.is_array_object(value) => Form::Node(ty),

@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
-use crate::stage::flow::join;
+use crate::stage::flow::join::{self, Met};
 use crate::stage::rules::outside;
 use crate::stage::session::capture;
 use crate::stage::session::capture::Slot;
@@ -210,7 +210,7 @@ impl Stager<'_> {
             return Err(self.staging_error(TWICE));
         }
         let mut leaving =
-            Leaving { given: &given.all, epoch, seen: Vec::new(), results: Vec::new(), places: Places::default() };
+            Leaving { given: &given.all, epoch, met: Met::default(), results: Vec::new(), places: Places::default() };
         let result = leaving.take(self, &value)?;
         let mut changed = Vec::new();
         for index in changed_args.into_iter().filter(|_| returned) {
@@ -403,7 +403,7 @@ struct Leaving<'a> {
     /// Objects that are older exist outside.
     epoch: u32,
     /// The objects that leave.
-    seen: Vec<Value>,
+    met: Met,
     results: Vec<ValueId>,
     places: Places,
 }
@@ -440,7 +440,7 @@ impl Leaving<'_> {
 
     /// Where one new object stands in two places the caller would get two.
     fn check_shared(&mut self, cx: &mut Stager<'_>, value: &Value) -> Result<()> {
-        match join::is_shared(value, self.epoch, &mut self.seen, 0, self.given) {
+        match join::is_shared(value, self.epoch, &mut self.met, 0, self.given) {
             true => Err(cx.staging_error(TWICE)),
             false => Ok(()),
         }

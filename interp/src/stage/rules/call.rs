@@ -212,7 +212,7 @@ fn refused(cx: &mut Stager<'_>, native: &Native, why: &str) -> Error {
 impl Stager<'_> {
     /// Whether a native that takes the value apart meets a staged value.
     fn hands_staged(&self, value: &Value) -> bool {
-        self.holds_staged(value, 0) || self.holds_staged(&payload(value), 0) || self.reaches_spread(value, 0)
+        self.holds_staged(value) || self.holds_staged(&payload(value)) || self.reaches_spread(value, 0)
     }
 
     /// Whether a list of staged length is the value, or an item of it, or what an iterator walks through.

@@ -558,6 +558,9 @@ pub(super) fn has_hidden_state(value: &Value) -> bool {
     )
 }
 
+/// A structure that is nested more deeply is not staged.
+pub(super) const MOST_DEEP: usize = 60;
+
 /// A structure of more parts than this is not staged.
 const MOST_PARTS: usize = 1 << 18;
 
@@ -575,7 +578,7 @@ impl Stager<'_> {
     }
 
     fn form_within(&self, value: &Value, epoch: u32, depth: usize, left: &Cell<usize>) -> Form {
-        if depth > 60 {
+        if depth > MOST_DEEP {
             return Form::poisoned(Poison::TooDeep);
         }
         // What is shared is taken apart at each of its places.
@@ -622,7 +625,7 @@ impl Stager<'_> {
             let concrete = forms.iter().all(|form| matches!(form, Form::Const(_)));
             return if concrete { Form::Const(value.clone()) } else { Form::Record(class, forms) };
         }
-        if let Some(all) = exception_parts(value).filter(|all| all.iter().any(|part| self.holds_staged(part, 0))) {
+        if let Some(all) = exception_parts(value).filter(|all| all.iter().any(|part| self.holds_staged(part))) {
             return Form::Raised(value.clone(), parts(&all));
         }
         if epoch > 0

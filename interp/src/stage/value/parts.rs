@@ -5,10 +5,11 @@
 //! Invariants: the parts of a form and of a value are as many, and stand in the same order.
 //! Elsewhere: graph values of a form (`flatten.rs`, `build.rs`).
 
-use super::form::{Form, exception_parts, scalar_form, tuple_subclass};
+use super::form::{self, Form, exception_parts, is_structure, scalar_form, tuple_subclass};
 use crate::types::function::visit_gc;
 use crate::types::tuple::Tuple;
-use snek_heap::{Layout, Value, state_of};
+use rustc_hash::FxHashMap;
+use snek_heap::{Layout, Value, epoch_of, state_of};
 
 impl Form {
     /// The forms of the parts, in their order; none of a form without parts.
@@ -103,4 +104,52 @@ pub(crate) fn arrays_in(form: &Form, value: &Value) -> Vec<Value> {
         return vec![value.clone()];
     }
     form.values_in(value).iter().zip(form.parts()).flat_map(|(part, form)| arrays_in(form, part)).collect()
+}
+
+/// How many parts values may have where paths join, if most of them are there several times.
+const MOST_SHARED: usize = 1 << 14;
+
+/// Whether values have so many parts, because parts stand in several places, that nothing can go through all of them.
+/// Structures that are older than `epoch` are not gone through.
+pub(crate) fn are_endless<'a>(values: impl IntoIterator<Item = &'a Value>, epoch: u32) -> bool {
+    let mut counted = Counted { epoch, known: FxHashMap::default(), places: 0 };
+    let all = values.into_iter().fold(0, |sum: usize, value| sum.saturating_add(counted.parts(value, 0)));
+    all > MOST_SHARED && all / 4 > counted.places
+}
+
+/// Parts are counted once for each object.
+struct Counted {
+    epoch: u32,
+    known: FxHashMap<usize, usize>,
+    /// How many places for parts the objects have.
+    places: usize,
+}
+
+impl Counted {
+    /// The number of parts of a value, itself among them.
+    fn parts(&mut self, value: &Value, depth: usize) -> usize {
+        self.places += 1;
+        if !value.is_object() || depth > form::MOST_DEEP {
+            return 1;
+        }
+        if let Some(known) = self.known.get(&value.address()) {
+            return *known;
+        }
+        let parts = if let Some(tuple) = value.downcast_ref::<Tuple>() {
+            self.parts_of(tuple.items(), depth)
+        } else if let Some((_, items)) = tuple_subclass(value) {
+            self.parts_of(&items, depth)
+        } else if is_structure(value) && epoch_of(value) >= self.epoch {
+            self.parts_of(&state_of(value).map(|state| state.slots).unwrap_or_default(), depth)
+        } else {
+            0
+        };
+        let parts = parts.saturating_add(1);
+        self.known.insert(value.address(), parts);
+        parts
+    }
+
+    fn parts_of(&mut self, values: &[Value], depth: usize) -> usize {
+        values.iter().fold(0, |sum: usize, value| sum.saturating_add(self.parts(value, depth + 1)))
+    }
 }

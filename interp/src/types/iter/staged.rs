@@ -100,7 +100,7 @@ fn is_stepped(cx: &Stager<'_>, value: &Value) -> bool {
 
 /// Whether a list or tuple holds something staged.
 fn holds(cx: &Stager<'_>, value: &Value) -> bool {
-    !is_staged(value) && cx.holds_staged(value, 0)
+    !is_staged(value) && cx.holds_staged(value)
 }
 
 fn is_first_stepped(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
@@ -117,7 +117,7 @@ fn tests_items(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
 
 fn sorts(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
     let first = args.first();
-    first.is_some_and(|arg| is_stepped(cx, arg) || cx.holds_staged(arg, 0) || holds_objects(arg))
+    first.is_some_and(|arg| is_stepped(cx, arg) || cx.holds_staged(arg) || holds_objects(arg))
         || has_names && args.iter().any(|arg| arg.kind() == kinds::FUNCTION)
 }
 
@@ -138,7 +138,7 @@ fn iterates(_: &Stager<'_>, args: &[Value], _: bool) -> bool {
 }
 
 fn compares(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
-    has_names && args.iter().any(|arg| cx.holds_staged(arg, 0))
+    has_names && args.iter().any(|arg| cx.holds_staged(arg))
         || (args.len() == 1 || has_names) && is_first_stepped(cx, args, has_names)
 }
 

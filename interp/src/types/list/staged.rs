@@ -97,7 +97,7 @@ fn has_staged_place(_: &Stager<'_>, _: &Value, args: &[Value]) -> bool {
 
 /// Whether finding an item needs a graph or Python code.
 fn compares(cx: &Stager<'_>, list: &Value, args: &[Value]) -> bool {
-    args.iter().chain([list]).any(|value| cx.holds_staged(value, 0)) || stand_ins::holds_objects(list)
+    args.iter().chain([list]).any(|value| cx.holds_staged(value)) || stand_ins::holds_objects(list)
 }
 
 /// Whether sorting needs a graph or Python code.

@@ -11,8 +11,8 @@ use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 
 impl Cx {
     /// Whether a staged value is in the tuple, list, dict or named tuple, `depth` structures down.
-    pub(crate) fn holds_staged(&mut self, value: &Value, depth: usize) -> bool {
-        Stager(self).holds_staged(value, depth)
+    pub(crate) fn holds_staged(&mut self, value: &Value) -> bool {
+        Stager(self).holds_staged(value)
     }
 
     /// The rows of a staged array of which there is a known number.

@@ -15,6 +15,7 @@ use crate::types::staged::array::is_array;
 use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
+use rustc_hash::FxHashSet;
 use snek_graph::ir::{Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Layout, State, Value};
@@ -41,23 +42,9 @@ impl Stager<'_> {
     }
 
     /// Whether a staged value is in the tuple, list, dict or named tuple.
-    pub fn holds_staged(&self, value: &Value, depth: usize) -> bool {
-        if is_staged(value) || depth > 50 || !value.is_object() {
-            return is_staged(value);
-        }
-        if let Some((_, items)) = form::tuple_subclass(value) {
-            return items.iter().any(|item| self.holds_staged(item, depth + 1));
-        }
-        if let Some(tuple) = value.downcast_ref::<Tuple>() {
-            return tuple.items().iter().any(|item| self.holds_staged(item, depth + 1));
-        }
-        if let Some(list) = value.downcast_ref::<List>() {
-            return list.items.borrow().iter().any(|item| self.holds_staged(item, depth + 1));
-        }
-        if let Some(dict) = value.downcast_ref::<Dict>() {
-            return dict.table.borrow().iter().any(|entry| self.holds_staged(&entry.value, depth + 1));
-        }
-        false
+    #[inline]
+    pub fn holds_staged(&self, value: &Value) -> bool {
+        is_staged(value) || value.is_object() && holds_staged_within(value)
     }
 
     pub(crate) fn staged_len(&mut self, value: &Value) -> Result<Value> {
@@ -268,4 +255,40 @@ impl Stager<'_> {
         state::write(object, State { layout: Layout::Sequence, slots: changed });
         Ok(())
     }
+}
+
+/// Whether a staged value is in what an object consists of; what stands in several places is looked at once.
+fn holds_staged_within(value: &Value) -> bool {
+    let (mut found, mut pending) = (false, Vec::new());
+    let mut look = |part: &Value, pending: &mut Vec<Value>| {
+        found |= is_staged(part);
+        if part.is_object() {
+            pending.push(part.clone());
+        }
+        !found
+    };
+    let mut seen = FxHashSet::default();
+    if !all_parts(value, &mut |part| look(part, &mut pending)) {
+        return true;
+    }
+    while let Some(value) = pending.pop() {
+        if seen.insert(value.address()) && !all_parts(&value, &mut |part| look(part, &mut pending)) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether all that a tuple, list, dict or named tuple holds is as it should be.
+fn all_parts(value: &Value, is_right: &mut dyn FnMut(&Value) -> bool) -> bool {
+    if let Some((_, items)) = form::tuple_subclass(value) {
+        return items.iter().all(is_right);
+    }
+    if let Some(tuple) = value.downcast_ref::<Tuple>() {
+        return tuple.items().iter().all(is_right);
+    }
+    if let Some(list) = value.downcast_ref::<List>() {
+        return list.items.borrow().iter().all(is_right);
+    }
+    value.downcast_ref::<Dict>().is_none_or(|dict| dict.table.borrow().iter().all(|entry| is_right(&entry.value)))
 }

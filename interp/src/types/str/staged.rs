@@ -208,7 +208,7 @@ fn join(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> 
     if is_spread_list(&items) {
         return stand_ins::instead(cx, cursor, site, "str_join");
     }
-    if !is_staged(&separator) && !cx.holds_staged(&items, 0) {
+    if !is_staged(&separator) && !cx.holds_staged(&items) {
         return Ok(Answer::Runs);
     }
     save_next(cx, cursor);
@@ -228,7 +228,7 @@ fn format(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
         save_next(cx, cursor);
         return Err(cx.staged_refused(&text, "is the pattern of format()", "use an f-string"));
     }
-    let applies = site.args(cursor)[1..].iter().any(|arg| cx.holds_staged(arg, 0));
+    let applies = site.args(cursor)[1..].iter().any(|arg| cx.holds_staged(arg));
     if applies { stand_ins::instead(cx, cursor, site, "str_format") } else { Ok(Answer::Runs) }
 }
 

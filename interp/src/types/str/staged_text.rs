@@ -37,7 +37,7 @@ impl Stager<'_> {
     pub(crate) fn has_staged_text(&self, value: &Value) -> bool {
         is_staged(value)
             || self.stage.is_active() && value.is_object() && value.downcast_ref::<Str>().is_none() && {
-                value.kind() == kinds::INSTANCE || self.holds_staged(value, 0)
+                value.kind() == kinds::INSTANCE || self.holds_staged(value)
             }
     }
 

@@ -11,6 +11,7 @@
 use super::joined;
 use crate::error::Error;
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
@@ -26,6 +27,7 @@ use crate::types::list::List;
 use crate::types::staged::array::{is_array, owner_of as array_owner};
 use crate::types::tuple::Tuple;
 use crate::vm::pop_frame;
+use rustc_hash::FxHashSet;
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Gc, Value, epoch_of};
@@ -148,7 +150,8 @@ impl Stager<'_> {
     /// Whether two arrays of a value share elements.
     fn shares_arrays(&self, value: &Value) -> bool {
         let mut owners: Vec<Value> = Vec::new();
-        let mut pending = vec![value.clone()];
+        let (mut pending, mut seen) = (vec![value.clone()], FxHashSet::default());
+        let mut repeated = Vec::new();
         while let Some(value) = pending.pop() {
             if is_array(&value) {
                 let owner = array_owner(&value);
@@ -156,10 +159,19 @@ impl Stager<'_> {
                     return true;
                 }
                 owners.push(owner);
-            } else if let Some(tuple) = value.downcast_ref::<Tuple>() {
-                pending.extend(tuple.items().iter().cloned());
-            } else if let Some(list) = value.downcast_ref::<List>() {
-                pending.extend(list.items.borrow().iter().cloned());
+            } else if is_sequence(&value) && !seen.insert(value.address()) {
+                repeated.push(value);
+            } else {
+                pending.extend(items_of(&value));
+            }
+        }
+        let mut seen = FxHashSet::default();
+        while let Some(value) = repeated.pop() {
+            if is_array(&value) {
+                return true;
+            }
+            if is_sequence(&value) && seen.insert(value.address()) {
+                repeated.extend(items_of(&value));
             }
         }
         false
@@ -360,7 +372,7 @@ impl Stager<'_> {
 
     /// Refuses a result that holds one object or array in two places: callers would get two.
     fn check_returned(&mut self, value: &Value, name: &str, epoch: u32) -> Result<()> {
-        let is_twofold = join::is_shared(value, epoch, &mut Vec::new(), 0, &[])
+        let is_twofold = join::is_shared(value, epoch, &mut join::Met::default(), 0, &[])
             || self.shares_arrays(value)
             || twins::holds_two(value);
         if !is_twofold {
@@ -385,4 +397,14 @@ impl Stager<'_> {
         }
         names
     }
+}
+
+fn is_sequence(value: &Value) -> bool {
+    matches!(value.kind(), kinds::TUPLE | kinds::LIST)
+}
+
+/// The items of a tuple or list; of other values none.
+fn items_of(value: &Value) -> Vec<Value> {
+    let of_tuple = value.downcast_ref::<Tuple>().map(|tuple| tuple.items().to_vec());
+    of_tuple.or_else(|| Some(value.downcast_ref::<List>()?.items.borrow().clone())).unwrap_or_default()
 }

@@ -62,7 +62,7 @@ pub(crate) fn at_entry(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<bool> {
     let through = cx.session()?.flow.through.take().is_some_and(|one| one.is(&function)) && !cx.is_guarded_code();
     let marked = function.marks.get() & GRAPH_FUNCTION != 0;
     lift_counters(cx, cursor, &function, &mut args)?;
-    if !args.iter().any(|arg| cx.holds_staged(arg, 0)) {
+    if !args.iter().any(|arg| cx.holds_staged(arg)) {
         return Ok(false);
     }
     let mut forms: Vec<Form> = args.iter().map(|arg| as_parameter(cx.form_of(arg, 0))).collect();

@@ -95,13 +95,13 @@ fn forget_others(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
 
 /// Notes that the instruction gets staged operands: an error it raises is then ours.
 fn touch(cx: &mut Stager<'_>, cursor: &Cursor, registers: &[u16]) -> Result<()> {
-    let is_touched = registers.iter().any(|register| cx.holds_staged(cursor.regs.get(*register), 0));
+    let is_touched = registers.iter().any(|register| cx.holds_staged(cursor.regs.get(*register)));
     if is_touched { touch_now(cx, cursor) } else { Ok(()) }
 }
 
 /// The same of consecutive registers.
 fn touch_slice(cx: &mut Stager<'_>, cursor: &Cursor, first: u16, count: u16) -> Result<()> {
-    let is_touched = cursor.regs.slice(first, count).iter().any(|value| cx.holds_staged(value, 0));
+    let is_touched = cursor.regs.slice(first, count).iter().any(|value| cx.holds_staged(value));
     if is_touched { touch_now(cx, cursor) } else { Ok(()) }
 }
 

@@ -1,0 +1,99 @@
+# limits: memory 64M, time 1s
+# ends: LimitError, MemoryError, StagingError
+
+# program: result_of_shared_pairs
+from snek import stage
+@stage
+def f(x):
+    for i in range(40):
+        x = (x, x)
+    return x
+f(1)
+
+# program: argument_of_many_parts
+from snek import stage
+numbers = list(range(10**6))
+@stage
+def f(xs):
+    return sum(xs)
+f(numbers)
+
+# program: argument_of_shared_pairs
+from snek import stage
+x = 1
+for i in range(40):
+    x = (x, x)
+@stage
+def f(x):
+    return x
+f(x)
+
+# program: arguments_of_lists_of_lists
+from snek import stage
+rows = [[1] * 1000 for i in range(1000)]
+@stage
+def f(rows):
+    return rows[0][0]
+f(rows)
+
+# program: natives_beside_shared_pairs
+from snek import stage
+pairs = 1
+for i in range(60):
+    pairs = (pairs, pairs)
+@stage
+def f(x):
+    while True:
+        n = len(pairs)
+    return x
+f(1)
+
+# program: natives_beside_shared_lists
+from snek import stage
+pairs = [1]
+for i in range(60):
+    pairs = [pairs, pairs]
+@stage
+def f(x):
+    while True:
+        n = len(pairs)
+    return x
+f(1)
+
+# program: state_of_a_loop_of_shared_pairs
+from snek import stage
+@stage
+def f(n):
+    x = n
+    while n > 0:
+        for i in range(40):
+            x = (x, x)
+        n = n - 1
+    return n
+f(10**9)
+
+# program: branches_that_make_shared_pairs
+from snek import stage
+@stage
+def f(n):
+    x = n
+    for i in range(40):
+        if n > i:
+            x = (x, x)
+        else:
+            x = (x, n)
+    return n
+while True:
+    f(10**9)
+
+# program: recursion_that_returns_shared_pairs
+from snek import stage
+@stage
+def f(n):
+    x = n
+    if n > 0:
+        for i in range(40):
+            x = (x, x)
+        return x
+    return f(n - 1)
+f(10**9)
