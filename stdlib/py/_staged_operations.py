@@ -484,6 +484,10 @@ def conjugate(x):
     return +x
 
 
+def as_integer_ratio(x):
+    return +x, 1
+
+
 def __float__(x):
     return _float(x)
 

@@ -8,7 +8,7 @@
 //!   makes a position of a tag that is known only when the graph runs. A position that can be resumed has the tag of
 //!   the exit that resumes it.
 //!
-//! Elsewhere: what an arm leaves behind at its exit (`flow/end.rs`), generators that wait (`flow/position.rs`).
+//! Elsewhere: what an arm leaves behind at its exit (`session/end.rs`), generators that wait (`flow/position.rs`).
 
 /// Where an arm leads.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -235,7 +235,7 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     "__rpow__(self, value, mod=None, /)" => rpow,
     "__sizeof__(self, /)" => sizeof,
     "__trunc__(self, /)" [staged = Python("trunc")] => |_, args| Ok(plain(&args[0])),
-    "as_integer_ratio(self, /)" => |_, args| Ok(tuple::new([plain(&args[0]), Value::int(1)])),
+    "as_integer_ratio(self, /)" [staged = Python("as_integer_ratio")] => |_, args| Ok(tuple::new([plain(&args[0]), Value::int(1)])),
     "bit_count(self, /)" [staged = Python("bit_count")] => bit_count,
     "bit_length(self, /)" [staged = Python("bit_length")] => |_, args| Ok(from_u64(number(&args[0]).bit_length() as u64)),
     "conjugate(self, /)" [staged = Python("conjugate")] => |_, args| Ok(plain(&args[0])),

@@ -3,9 +3,9 @@
 mod access;
 mod cast;
 mod format;
-mod types;
+mod ops;
 mod value;
 
 pub use format::unpack;
-pub use types::TYPE;
+pub use ops::TYPE;
 pub use value::{MemoryView, new, packed, writable};

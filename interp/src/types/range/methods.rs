@@ -1,18 +1,17 @@
 //! What ranges can do, and their table.
 
 use super::big::{self, Big};
-use super::{Range, count, iter, new, quick};
+use super::ops::{compare, contains, get_item, hash, len, repr};
+use super::{Range, iter, new, quick};
 use crate::error::Result;
 use crate::native::{NativeDef, Staged};
 use crate::types::class::Instance;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
-use crate::types::slice::Slice;
-use crate::types::{int, ops, payload, str, tuple};
+use crate::types::{int, ops, payload};
 use crate::vm::Cx;
 use crate::{kinds, natives, stage};
 use dashu_int::IBig;
 use snek_heap::Value;
-use snek_syntax::core::CompareOp;
 
 /// `range`.
 pub static TYPE: TypeDef = TypeDef {
@@ -70,99 +69,8 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     Ok(new(start, stop, step))
 }
 
-fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let range = receiver::<Range>(cx, this)?;
-    let (start, stop) = (cx.repr(&range.start)?, cx.repr(&range.stop)?);
-    if range.step.as_int() == Some(1) {
-        return Ok(str::new(format!("range({start}, {stop})")));
-    }
-    let step = cx.repr(&range.step)?;
-    Ok(str::new(format!("range({start}, {stop}, {step})")))
-}
-
-fn len(cx: &mut Cx, this: &Value) -> Result<usize> {
-    let range = receiver::<Range>(cx, this)?;
-    let len = match range.small() {
-        Some((start, stop, step)) => i64::try_from(count(start, stop, step)).ok(),
-        None => i64::try_from(&Big::of(range).len()).ok(),
-    };
-    match len.and_then(|len| usize::try_from(len).ok()) {
-        Some(len) => Ok(len),
-        None => Err(cx.overflow_error("Python int too large to convert to C ssize_t")),
-    }
-}
-
-/// Two ranges are equal when they give the same numbers: what counts is the length, then the first number, then the
-/// step.
-fn essence(range: &Range) -> [Value; 3] {
-    let len = big::len(range);
-    let (none, one) = (|| Value::NONE, IBig::ONE);
-    let (start, step) = if len == IBig::ZERO {
-        (none(), none())
-    } else if len == one {
-        (range.start.clone(), none())
-    } else {
-        (range.start.clone(), range.step.clone())
-    };
-    [int::from_big(len), start, step]
-}
-
-fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
-    let range = receiver::<Range>(cx, this)?;
-    cx.hash(&tuple::new(essence(range)))
-}
-
-fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
-    let (Some(a), Some(b)) = (this.downcast_ref::<Range>(), other.downcast_ref::<Range>()) else {
-        return Ok(Value::NOT_IMPLEMENTED);
-    };
-    match op {
-        CompareOp::Eq | CompareOp::Ne => cx.compare(op, &tuple::new(essence(a)), &tuple::new(essence(b))),
-        _ => Ok(Value::NOT_IMPLEMENTED),
-    }
-}
-
-fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
-    let range = receiver::<Range>(cx, this)?;
-    if let (Some(index), Some((start, stop, step))) = (key.as_int(), range.small()) {
-        let len = i128::from(count(start, stop, step));
-        let index = i128::from(index);
-        let at = if index < 0 { index + len } else { index };
-        if at < 0 || at >= len {
-            return Err(cx.index_error("range object index out of range"));
-        }
-        return Ok(int::from_i128(i128::from(start) + at * i128::from(step)));
-    }
-    if let Some(slice) = key.downcast_ref::<Slice>() {
-        return sliced(cx, range, slice);
-    }
-    let name = cx.names.__index__.clone();
-    if int::to_big(key).is_none() && cx.lookup_special(key, &name).is_none() {
-        let class = cx.type_name(key);
-        return Err(cx.type_error(format!("range indices must be integers or slices, not {class}")));
-    }
-    let index = cx.index_value(key)?;
-    let (mut index, len) = (int::to_big(&index).unwrap_or_default(), big::len(range));
-    if index < IBig::ZERO {
-        index += &len;
-    }
-    if index < IBig::ZERO || index >= len {
-        return Err(cx.index_error("range object index out of range"));
-    }
-    Ok(big::item(range, &index))
-}
-
-/// `range[slice]`: a range again.
-fn sliced(cx: &mut Cx, range: &Range, slice: &Slice) -> Result<Value> {
-    let len = int::from_big(big::len(range));
-    let indices = slice.indices(cx, &len)?;
-    let [start, stop, step] = indices.map(|part| int::to_big(&part).unwrap_or_default());
-    let parts = Big::of(range);
-    Ok(big::value(parts.at(&start), parts.at(&stop), parts.step * step))
-}
-
 /// Position of a number in a range.
-fn position(range: &Range, number: &IBig) -> Option<IBig> {
+pub(super) fn position(range: &Range, number: &IBig) -> Option<IBig> {
     let parts = Big::of(range);
     let distance = number - &parts.start;
     if &distance % &parts.step != IBig::ZERO {
@@ -172,17 +80,8 @@ fn position(range: &Range, number: &IBig) -> Option<IBig> {
     (at >= IBig::ZERO && at < parts.len()).then_some(at)
 }
 
-fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
-    let range = receiver::<Range>(cx, this)?;
-    if let (Some(number), Some((start, stop, step))) = (item.as_int(), range.small()) {
-        let inside = if step > 0 { start <= number && number < stop } else { stop < number && number <= start };
-        return Ok(inside && (i128::from(number) - i128::from(start)) % i128::from(step) == 0);
-    }
-    find(cx, this, item).map(|found| found.is_some())
-}
-
 /// Position of a value: computed for integers, searched for other values.
-fn find(cx: &mut Cx, this: &Value, value: &Value) -> Result<Option<IBig>> {
+pub(super) fn find(cx: &mut Cx, this: &Value, value: &Value) -> Result<Option<IBig>> {
     let range = receiver::<Range>(cx, this)?;
     if let Some(number) = int::to_big(value) {
         return Ok(position(range, &number));

@@ -3,6 +3,7 @@
 mod big;
 mod iter;
 mod methods;
+mod ops;
 pub(crate) mod quick;
 mod staged;
 mod value;

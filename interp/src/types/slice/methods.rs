@@ -1,16 +1,15 @@
 //! What slices can do: to be compared, shown, and resolved for a length.
 
+use super::ops::{compare, repr};
 use super::{Slice, new};
 use crate::error::Result;
 use crate::native::{NativeDef, Staged};
-use crate::types::list::compare_items;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
-use crate::types::{int, ops, str, tuple};
+use crate::types::{int, ops, tuple};
 use crate::vm::Cx;
 use crate::{kinds, natives};
 use dashu_int::IBig;
 use snek_heap::Value;
-use snek_syntax::core::CompareOp;
 
 /// `slice`.
 pub static TYPE: TypeDef = TypeDef {
@@ -32,22 +31,6 @@ fn construct(_cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(new(Value::NONE, args[1].clone(), Value::NONE));
     }
     Ok(new(args[1].clone(), args[2].clone(), given(&args[3])))
-}
-
-fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let slice = receiver::<Slice>(cx, this)?;
-    let mut held = 0;
-    let [start, stop, step] = [&slice.start, &slice.stop, &slice.step].map(|part| cx.repr_part(part, &mut held));
-    let (start, stop, step) = (start?, stop?, step?);
-    Ok(str::new(format!("slice({start}, {stop}, {step})")))
-}
-
-fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
-    let (Some(a), Some(b)) = (this.downcast_ref::<Slice>(), other.downcast_ref::<Slice>()) else {
-        return Ok(Value::NOT_IMPLEMENTED);
-    };
-    let parts = |slice: &Slice| [slice.start.clone(), slice.stop.clone(), slice.step.clone()];
-    compare_items(cx, op, &parts(a)[..], &parts(b)[..])
 }
 
 /// `s.indices(len)`.

@@ -2,6 +2,7 @@
 
 mod index;
 mod methods;
+mod ops;
 mod value;
 
 pub use index::{Indices, Parts, Subscript, parts, position, resolve, sequence_index, subscript};

@@ -9,7 +9,7 @@
 //! - Nothing here recurses over data.
 //!
 //! Elsewhere: their types and operations (`snek_graph`), functions of the graph that take them
-//! (`function/recursion/mod.rs`).
+//! (`flow/recursion/mod.rs`).
 //!
 //! Reading order: `shape` (which objects), `infer` (types), `cross` (in and out), `fold` (new objects).
 

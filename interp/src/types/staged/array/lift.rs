@@ -2,7 +2,7 @@
 //!
 //! In: arrays and scalars of the module, lists of numbers. Out: graph values.
 //! Invariants: an array that exists outside is an input of the graph if it is met in a variable
-//! (`function/capture.rs`). Where it is met otherwise its elements are constants, and each call checks that they are
+//! (`stage/session/capture.rs`). Where it is met otherwise its elements are constants, and each call checks that they are
 //! still the same.
 
 use super::object::array_of;
