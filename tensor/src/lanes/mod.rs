@@ -30,17 +30,17 @@ pub(crate) use values::{as_uninit, filled, written, written_mut};
 
 /// Calls a function compiled for each instruction set, with the widest that the processor has.
 macro_rules! widest {
-    (($($name:ident: $ty:ty),*) <$($g:ident $(: $bound:ident)?),* $(; $n:ident)?> $body:ident $(-> $result:ty)?) => {{
+    (($($name:ident: $ty:ty),*) <$($g:ident $(: $bound:ident)?),*> $body:ident $(-> $result:ty)?) => {{
         #[cfg(target_arch = "x86_64")]
         {
             #[target_feature(enable = "avx512f,avx512dq,avx512vl,avx512bw,fma")]
             #[inline]
-            fn avx512<$($g $(: $bound)?),* $(, const $n: usize)?>($($name: $ty),*) $(-> $result)? {
+            fn avx512<$($g $(: $bound)?),*>($($name: $ty),*) $(-> $result)? {
                 $body($($name),*)
             }
             #[target_feature(enable = "avx2,fma")]
             #[inline]
-            fn avx2<$($g $(: $bound)?),* $(, const $n: usize)?>($($name: $ty),*) $(-> $result)? {
+            fn avx2<$($g $(: $bound)?),*>($($name: $ty),*) $(-> $result)? {
                 $body($($name),*)
             }
             let set = $crate::lanes::instruction_set();
@@ -195,47 +195,6 @@ pub(crate) fn fold<A: Copy>(x: &[A], start: A, f: impl Fn(A, A) -> A + Copy) -> 
         found.iter().chain(rest).fold(start, |a, b| f(a, *b))
     }
     widest!((x: &[A], start: A, f: impl Fn(A, A) -> A + Copy) <A: Copy> each -> A)
-}
-
-/// The sums of products of a vector with each of several of its length, in 32 lanes each. `add(sum, x, y)` is
-/// `sum + x * y`. Each sum is what it is alone: several at a time wait less for one another.
-#[inline(always)]
-pub(crate) fn dots<A: Element, const N: usize>(x: [&[A]; N], y: &[A], add: impl Fn(A, A, A) -> A + Copy) -> [A; N] {
-    #[inline(always)]
-    fn each<A: Element, const N: usize>(x: [&[A]; N], y: &[A], add: impl Fn(A, A, A) -> A + Copy) -> [A; N] {
-        const LANES: usize = 32;
-        let (chunks, rest) = y.as_chunks::<LANES>();
-        let whole = chunks.len() * LANES;
-        let x = x.map(|x| (&x[..whole].as_chunks::<LANES>().0[..chunks.len()], &x[whole..][..rest.len()]));
-        let mut sums = [[A::default(); LANES]; N];
-        for (at, y) in chunks.iter().enumerate() {
-            for (sums, (x, _)) in sums.iter_mut().zip(&x) {
-                let x = &x[at];
-                for i in 0..LANES {
-                    sums[i] = add(sums[i], x[i], y[i]);
-                }
-            }
-        }
-        for sums in &mut sums {
-            let mut width = LANES / 2;
-            while width > 0 {
-                for i in 0..width {
-                    sums[i] = add(sums[i], sums[i + width], A::ONE);
-                }
-                width /= 2;
-            }
-        }
-        let mut sums = sums.map(|sums| sums[0]);
-        for (at, y) in rest.iter().enumerate() {
-            for (sum, (_, x)) in sums.iter_mut().zip(&x) {
-                *sum = add(*sum, x[at], *y);
-            }
-        }
-        sums
-    }
-    widest!(
-        (x: [&[A]; N], y: &[A], add: impl Fn(A, A, A) -> A + Copy) <A: Element; N> each -> [A; N]
-    )
 }
 
 /// Whether `f` holds for every element; all are looked at.

@@ -5,7 +5,7 @@
 //! - An element of a product is one chain along the common axis: `sum = a * b + sum`, rounded once, from zero. So its bits
 //!   are the same for every instruction set, tile, block and thread, and for operands that lie turned.
 //! - Products of few rows and columns (at most 8 of one of them) that all lie straight are summed in 32 lanes
-//!   (`lanes::dots`), also everywhere the same.
+//!   (`tile.rs`), also everywhere the same.
 //!
 //! Small products read both matrices where they are. Of large ones the second is copied block by block into the order in
 //! which tiles read it, or was once before ([`Packed`]).
@@ -16,9 +16,9 @@
 mod tile;
 mod vector;
 
-use crate::lanes::{Out, as_uninit, dots, written_mut};
+use crate::lanes::{Out, as_uninit, written_mut};
 use crate::{Element, One};
-use tile::{Tile, Tiles, tiles_f32, tiles_f64};
+use tile::{MEETING, Rows, Tile, Tiles, tiles_f32, tiles_f64};
 
 /// A float of products.
 pub trait Real: Element + std::ops::Add<Output = Self> {
@@ -244,35 +244,27 @@ fn in_vectors<T: Real>(a: &Matrix<'_, T>, b: Second<'_, T>, columns: usize, out:
     let is_tall = a.rows > columns;
     let (few, many) = if is_tall { (b, a) } else { (a, b) };
     let (few_step, many_step) = if is_tall { (1, columns) } else { (columns, 1) };
+    let [one, two, all] = T::tiles().0.meets;
     for j in 0..many.rows {
         let mut first = 0;
         while first < few.rows {
-            let to = &mut out[j * many_step + first * few_step..];
-            first += match few.rows - first {
-                4.. => meet::<T, 4>(few, first, many, j, to, few_step),
-                2.. => meet::<T, 2>(few, first, many, j, to, few_step),
-                _ => meet::<T, 1>(few, first, many, j, to, few_step),
+            let (count, meet) = match few.rows - first {
+                MEETING.. => (MEETING, all),
+                2.. => (2, two),
+                _ => (1, one),
             };
+            let row = |i: usize| few.pointer((first + i).min(few.rows - 1), 0);
+            let rows = Rows { rows: std::array::from_fn(row), other: many.pointer(j, 0), length: a.columns };
+            // SAFETY: rows of both matrices lie straight and have this length, constructors of matrices have looked at the
+            // corners. The sums are those of this processor.
+            let sums = unsafe { meet(&rows) };
+            for (i, sum) in (first..).zip(sums).take(count) {
+                out[i * few_step + j * many_step].write(sum);
+            }
+            first += count;
         }
     }
     true
-}
-
-/// Sums of products of some rows with another matrix's row `j`; how many rows these are.
-fn meet<T: Real, const N: usize>(
-    few: &Matrix<'_, T>,
-    first: usize,
-    many: &Matrix<'_, T>,
-    j: usize,
-    to: &mut Out<T>,
-    step: usize,
-) -> usize {
-    let rows = std::array::from_fn(|i| few.row(first + i).unwrap_or_default());
-    let sums: [T; N] = dots(rows, many.row(j).unwrap_or_default(), |sum, x, y| x.mul_add(y, sum));
-    for (to, sum) in to.iter_mut().step_by(step).zip(sums) {
-        to.write(sum);
-    }
-    N
 }
 
 /// The product with rows and columns exchanged, where that fills vectors much better: of a first matrix whose columns lie

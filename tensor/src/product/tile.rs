@@ -32,6 +32,22 @@ pub(super) struct Tile<T> {
 /// Computes a tile.
 pub(super) type Run<T> = unsafe fn(&Tile<T>);
 
+/// Sums in which a row and a column that lie straight are added up.
+pub(super) const LANES: usize = 32;
+/// Rows that meet another one at a time, at most.
+pub(super) const MEETING: usize = 4;
+
+/// Rows that meet another one.
+#[derive(Clone, Copy)]
+pub(super) struct Rows<T> {
+    pub(super) rows: [*const T; MEETING],
+    pub(super) other: *const T,
+    pub(super) length: usize,
+}
+
+/// Sums the products of the first rows with the other one.
+pub(super) type Meet<T> = unsafe fn(&Rows<T>) -> [T; MEETING];
+
 /// The tiles of an instruction set.
 #[derive(Clone, Copy)]
 pub(super) struct Tiles<T: 'static> {
@@ -41,6 +57,49 @@ pub(super) struct Tiles<T: 'static> {
     pub(super) rows: &'static [usize],
     /// The tiles of 1, 2, … vectors, of 1, 2, … rows.
     pub(super) runs: &'static [&'static [Run<T>]],
+    /// The sums of one row, of two and of [`MEETING`] rows with another one.
+    pub(super) meets: [Meet<T>; 3],
+}
+
+/// Sums rows in lanes: each row as it would be alone, several at a time to wait less for one another.
+#[inline(always)]
+unsafe fn meet<V: Vector, const ROWS: usize, const PARTS: usize>(rows: &Rows<V::Number>) -> [V::Number; MEETING] {
+    const { assert!(PARTS * V::LANES == LANES && ROWS <= MEETING) };
+    let Rows { rows, other, length } = *rows;
+    // SAFETY: the caller names rows of this length, and runs this where the processor has the instructions.
+    unsafe {
+        let mut sums = [[V::zero(); PARTS]; ROWS];
+        let whole = length - length % LANES;
+        for start in (0..whole).step_by(LANES) {
+            let y: [V; PARTS] = std::array::from_fn(|part| V::load(other.add(start + part * V::LANES)));
+            for (sums, row) in sums.iter_mut().zip(rows) {
+                for (part, (sum, y)) in sums.iter_mut().zip(y).enumerate() {
+                    *sum = V::load(row.add(start + part * V::LANES)).mul_add(y, *sum);
+                }
+            }
+        }
+        let mut found = [V::Number::default(); MEETING];
+        for (sums, found) in sums.into_iter().zip(&mut found) {
+            let mut lanes = [V::Number::default(); LANES];
+            for (part, sum) in sums.into_iter().enumerate() {
+                sum.store(lanes[part * V::LANES..].as_mut_ptr());
+            }
+            let mut width = LANES / 2;
+            while width > 0 {
+                for i in 0..width {
+                    lanes[i] = lanes[i] + lanes[i + width];
+                }
+                width /= 2;
+            }
+            *found = lanes[0];
+        }
+        for at in whole..length {
+            for (found, row) in found.iter_mut().zip(rows).take(ROWS) {
+                *found = (*row.add(at)).mul_add(*other.add(at), *found);
+            }
+        }
+        found
+    }
 }
 
 #[inline(always)]
@@ -99,15 +158,38 @@ macro_rules! run {
     }};
 }
 
+macro_rules! meeting {
+    (none, $vector:ty, $number:ty, $rows:literal, $parts:literal) => {{
+        unsafe fn run(rows: &Rows<$number>) -> [$number; MEETING] {
+            // SAFETY: as the caller promises.
+            unsafe { meet::<$vector, $rows, $parts>(rows) }
+        }
+        run
+    }};
+    ($feature:literal, $vector:ty, $number:ty, $rows:literal, $parts:literal) => {{
+        #[target_feature(enable = $feature)]
+        unsafe fn run(rows: &Rows<$number>) -> [$number; MEETING] {
+            // SAFETY: as the caller promises.
+            unsafe { meet::<$vector, $rows, $parts>(rows) }
+        }
+        run
+    }};
+}
+
 macro_rules! tiles {
     (
-        $name:ident, $vector:ty, $number:ty, $lanes:literal, $feature:tt,
+        $name:ident, $vector:ty, $number:ty, $lanes:literal, $parts:literal, $feature:tt,
         $(($most:literal, $vectors:literal: $($rows:literal)+)),+
     ) => {
         const $name: Tiles<$number> = Tiles {
             lanes: $lanes,
             rows: &[$($most),+],
             runs: &[$(tiles!(@row $vector, $number, $feature, $vectors, $($rows)+)),+],
+            meets: [
+                meeting!($feature, $vector, $number, 1, $parts),
+                meeting!($feature, $vector, $number, 2, $parts),
+                meeting!($feature, $vector, $number, 4, $parts),
+            ],
         };
     };
     (@row $vector:ty, $number:ty, $feature:tt, $vectors:literal, $($rows:literal)+) => {
@@ -115,24 +197,27 @@ macro_rules! tiles {
     };
 }
 
-tiles!(PLAIN_F32, Plain<f32>, f32, 4, none, (4, 1: 1 2 3 4), (4, 2: 1 2 3 4));
-tiles!(PLAIN_F64, Plain<f64>, f64, 4, none, (4, 1: 1 2 3 4), (4, 2: 1 2 3 4));
+tiles!(PLAIN_F32, Plain<f32>, f32, 4, 8, none, (4, 1: 1 2 3 4), (4, 2: 1 2 3 4));
+tiles!(PLAIN_F64, Plain<f64>, f64, 4, 8, none, (4, 1: 1 2 3 4), (4, 2: 1 2 3 4));
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::*;
     use std::arch::x86_64::{__m256, __m256d, __m512, __m512d};
     macro_rules! both {
-        ($narrow:ident, $wide:ident, $short:ty, $long:ty, $number:ty, $few:literal, $many:literal) => {
-            tiles!($narrow, $short, $number, $few, "avx2,fma", (6, 1: 1 2 3 4 5 6), (6, 2: 1 2 3 4 5 6));
+        (
+            $narrow:ident, $wide:ident, $short:ty, $long:ty, $number:ty, $few:literal, $many:literal,
+            $short_parts:literal, $long_parts:literal
+        ) => {
+            tiles!($narrow, $short, $number, $few, $short_parts, "avx2,fma", (6, 1: 1 2 3 4 5 6), (6, 2: 1 2 3 4 5 6));
             tiles!(
-                $wide, $long, $number, $many, "avx512f,avx512dq,avx512vl,avx512bw,fma",
+                $wide, $long, $number, $many, $long_parts, "avx512f,avx512dq,avx512vl,avx512bw,fma",
                 (8, 1: 1 2 3 4 5 6 7 8), (8, 2: 1 2 3 4 5 6 7 8), (8, 3: 1 2 3 4 5 6 7 8), (6, 4: 1 2 3 4 5 6)
             );
         };
     }
-    both!(AVX2_F32, AVX512_F32, __m256, __m512, f32, 8, 16);
-    both!(AVX2_F64, AVX512_F64, __m256d, __m512d, f64, 4, 8);
+    both!(AVX2_F32, AVX512_F32, __m256, __m512, f32, 8, 16, 4, 2);
+    both!(AVX2_F64, AVX512_F64, __m256d, __m512d, f64, 4, 8, 8, 4);
     pub(super) const F32: [Tiles<f32>; 2] = [AVX2_F32, AVX512_F32];
     pub(super) const F64: [Tiles<f64>; 2] = [AVX2_F64, AVX512_F64];
 }
