@@ -235,3 +235,12 @@ fn sums_of_padded_arrays_are_put_together() {
     let ops = ["concatenate", "add", "concatenate", "scatter_add", "pad", "pad", "add"];
     check(text, &[&args], &ops);
 }
+
+#[test]
+fn the_docs_name_all_passes() {
+    let text = include_str!("../../../docs/graph.md");
+    let (_, table) = text.split_once("## Passes").unwrap();
+    let rows = table.lines().skip_while(|line| !line.starts_with("|---")).skip(1);
+    let rows = rows.map_while(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0));
+    assert!(rows.eq(PASSES.iter().map(|pass| pass.name)));
+}

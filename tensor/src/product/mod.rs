@@ -56,7 +56,7 @@ impl Real for f64 {
 /// the second cache.
 const DEPTH: usize = 256;
 /// Elements of a second matrix that is read where it is: it stays in the second cache.
-const SMALL: usize = 48 << 10;
+const SMALL: usize = 64 << 10;
 /// So few rows or columns that lie straight are summed one by one: a copy of the other matrix would not be used enough.
 const VECTORS: usize = 8;
 
