@@ -147,6 +147,7 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         }),
         next: Some(|cx, this| {
             let line = open(cx, this)?.take_line(usize::MAX);
+            cx.charge_text(line.len())?;
             Ok((!line.is_empty()).then(|| str::new(line)))
         }),
         ..Ops::NONE
@@ -155,11 +156,15 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         "__init__(self, initial_value='', newline='\\n')" => init,
         "read(self, size=-1, /)" => |cx, args| {
             let count = size(cx, &args[1])?.unwrap_or(usize::MAX);
-            Ok(str::new(open(cx, &args[0])?.take(count)))
+            let text = open(cx, &args[0])?.take(count);
+            cx.charge_text(text.len())?;
+            Ok(str::new(text))
         },
         "readline(self, size=-1, /)" => |cx, args| {
             let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
-            Ok(str::new(open(cx, &args[0])?.take_line(limit)))
+            let line = open(cx, &args[0])?.take_line(limit);
+            cx.charge_text(line.len())?;
+            Ok(str::new(line))
         },
         "readlines(self, hint=-1, /)" => |cx, args| {
             let hint = size(cx, &args[1])?.unwrap_or(0);
@@ -171,6 +176,8 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
                     break;
                 }
                 total += line.chars().count();
+                cx.charge(4)?;
+                cx.charge_text(line.len())?;
                 lines.push(str::new(line));
                 if hint > 0 && total >= hint {
                     break;
@@ -180,7 +187,13 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         },
         "write(self, s, /)" => write,
         "writelines(self, lines, /)" => stream::write_lines,
-        "getvalue(self, /)" => |cx, args| Ok(str::new(open(cx, &args[0])?.text.borrow().clone())),
+        "getvalue(self, /)" => |cx, args| {
+            let state = open(cx, &args[0])?;
+            let length = state.text.borrow().len();
+            cx.charge_text(length)?;
+            cx.reserve_result(length)?;
+            Ok(str::new(state.text.borrow().clone()))
+        },
         "seek(self, pos, whence=0, /)" => seek,
         "tell(self, /)" => |cx, args| Ok(Value::int(open(cx, &args[0])?.at.get() as i64)),
         "truncate(self, pos=None, /)" => truncate,

@@ -5,6 +5,7 @@ use super::parse::Parser;
 use super::syntax::{Member, Node};
 use super::token::Token;
 use super::warning;
+use std::collections::HashSet;
 
 impl Parser<'_> {
     /// The set behind `[`.
@@ -82,12 +83,8 @@ impl Parser<'_> {
 
 /// A set of one character is that character.
 fn simplified(mut members: Vec<Member>, negate: bool) -> Node {
-    let mut seen = Vec::with_capacity(members.len());
-    members.retain(|member| {
-        let is_new = !seen.contains(member);
-        seen.push(*member);
-        is_new
-    });
+    let mut seen = HashSet::new();
+    members.retain(|member| seen.insert(*member));
     match (&members[..], negate) {
         ([Member::Char(code)], false) => Node::Char(*code),
         ([Member::Char(code)], true) => Node::NotChar(*code),

@@ -40,7 +40,7 @@ impl Width {
 }
 
 /// A class of characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Class {
     Digit,
     Space,
@@ -48,7 +48,7 @@ pub(super) enum Class {
 }
 
 /// A member of a set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Member {
     /// One character.
     Char(u32),

@@ -67,3 +67,43 @@ import array
 numbers = array.array('d', [0.5]) * 10**5
 while True:
     numbers.tolist()
+
+# program: lines_of_a_text_in_memory
+import io
+text = io.StringIO('a\n' * 10**5)
+while True:
+    text.seek(0)
+    text.readlines()
+
+# program: text_in_memory_as_a_whole
+import io
+text = io.StringIO('a' * 10**7)
+while True:
+    text.getvalue()
+
+# program: every_second_byte
+data = bytearray(10**7)
+while True:
+    data[::2] = data[1::2]
+
+# program: bytes_deleted_in_the_middle
+data = bytearray(10**7)
+while True:
+    del data[1:3]
+    del data[::10**6]
+    data += b'123456789012'
+
+# program: sets_that_meet
+numbers = set(range(6 * 10**5))
+while True:
+    numbers & numbers
+    numbers - {1}
+    numbers ^ numbers
+    numbers | {-1}
+
+# program: set_of_many_characters
+import re
+pattern = '[' + ''.join(map(chr, range(128, 50000))) + ']'
+while True:
+    re.purge()
+    re.compile(pattern)

@@ -4,7 +4,7 @@
 //! - Values to assign are read completely before the bytearray is borrowed.
 
 use super::construct::take_bytes;
-use super::data::{byte, copy_of, like, with};
+use super::data::{byte, copy_of, length_of, like, with};
 use super::value::ByteArray;
 use crate::error::Result;
 use crate::types::iter::is_error;
@@ -69,6 +69,9 @@ pub(super) fn set_item(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> 
 /// The bytes that a slice is replaced with.
 fn assigned(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
     const WANTED: &str = "can assign only bytes, buffers, or iterables of ints in range(0, 256)";
+    if let Some(length) = length_of(&payload(value)) {
+        cx.reserve(length)?;
+    }
     if let Some(data) = copy_of(value) {
         return Ok(data);
     }
@@ -84,6 +87,7 @@ fn assigned(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
 
 fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Result<()> {
     if indices.step == 1 {
+        cx.charge_text(array.data.borrow().len().max(new.len()))?;
         cx.reserve_result(new.len())?;
         if new.len() != indices.count {
             array.check_resizable(cx)?;
@@ -96,13 +100,13 @@ fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Resul
         if indices.count > 0 {
             array.check_resizable(cx)?;
         }
-        remove(array, indices);
-        return Ok(());
+        return remove(cx, array, indices);
     }
     if new.len() != indices.count {
         let (got, wanted) = (new.len(), indices.count);
         return Err(cx.value_error(format!("attempt to assign bytes of size {got} to extended slice of size {wanted}")));
     }
+    cx.charge(new.len() / BYTES_PER_UNIT)?;
     let mut data = array.data.borrow_mut();
     for (index, byte) in indices.positions().zip(new) {
         if let Some(place) = data.get_mut(index) {
@@ -112,7 +116,19 @@ fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Resul
     Ok(())
 }
 
-fn remove(array: &ByteArray, indices: Indices) {
+/// Bytes that are moved one by one in the time of a unit of work.
+const BYTES_PER_UNIT: usize = 8;
+
+fn remove(cx: &mut Cx, array: &ByteArray, indices: Indices) -> Result<()> {
+    let length = array.data.borrow().len();
+    if indices.step == 1 {
+        cx.charge_text(length)?;
+        array.data.borrow_mut().drain(indices.span());
+        array.recharge();
+        return Ok(());
+    }
+    cx.charge(length / BYTES_PER_UNIT)?;
+    cx.reserve(indices.count.saturating_mul(size_of::<usize>()))?;
     let mut gone: Vec<usize> = indices.positions().collect();
     gone.sort_unstable();
     let mut next = gone.iter().peekable();
@@ -123,6 +139,7 @@ fn remove(array: &ByteArray, indices: Indices) {
         !is_gone
     });
     array.recharge();
+    Ok(())
 }
 
 /// `del this[key]` of a bytearray.
@@ -134,6 +151,7 @@ pub(super) fn del_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
         Subscript::At(index) => match position(index, length) {
             Some(cursor) => {
                 array.check_resizable(cx)?;
+                cx.charge_text(length)?;
                 array.data.borrow_mut().remove(cursor);
             }
             None => return Err(cx.index_error("bytearray index out of range")),
@@ -143,7 +161,7 @@ pub(super) fn del_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
             if indices.count > 0 {
                 array.check_resizable(cx)?;
             }
-            remove(array, indices);
+            remove(cx, array, indices)?;
         }
     }
     Ok(())

@@ -22,12 +22,17 @@ pub(super) fn elements<'a>(cx: &mut Cx, set: &'a Value) -> Result<&'a RefCell<Ta
     }
 }
 
-/// The same elements in a table of their own.
-fn copied(cx: &mut Cx, set: &Value) -> Result<Table> {
+/// Asks for the memory and the time to put so many elements into a table.
+pub(super) fn make_room(cx: &mut Cx, count: usize) -> Result<()> {
     /// What an element takes in a table with free places.
     const ELEMENT: usize = 4 * size_of::<Value>();
+    cx.reserve_result(count.saturating_mul(ELEMENT))
+}
+
+/// The same elements in a table of their own.
+pub(super) fn copied(cx: &mut Cx, set: &Value) -> Result<Table> {
     let count = elements(cx, set)?.borrow().len();
-    cx.reserve_result(count * ELEMENT)?;
+    make_room(cx, count)?;
     Ok(Table::copy_of(&elements(cx, set)?.borrow()))
 }
 
@@ -85,10 +90,10 @@ pub fn difference(cx: &mut Cx, set: &Value, other: &Value) -> Result<Value> {
     };
     // Much fewer elements to remove than there are, or elements that come but once: remove them from a copy.
     if size.is_none_or(|size| table.borrow().len() >> 2 > size) {
-        let result = RefCell::new(Table::copy_of(&table.borrow()));
         if inner.is(set) {
             return Ok(of_kind(set, Table::default()));
         }
+        let result = RefCell::new(copied(cx, set)?);
         for_each(cx, other, |cx, hash, key| cx.set_discard_hashed(&result, hash, &key).map(|_| true))?;
         result.borrow_mut().tidy();
         return Ok(of_kind(set, result.into_inner()));

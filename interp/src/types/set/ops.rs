@@ -1,6 +1,5 @@
 //! What sets and frozensets can do, and their tables.
 
-use super::Table;
 use super::algebra::{self, elements};
 use super::quick;
 use super::{FrozenSet, Set, iter, methods, table_of, update};
@@ -125,7 +124,7 @@ fn is_related(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result
 pub(super) fn as_element(cx: &mut Cx, element: &Value) -> Result<Value> {
     let inner = payload(element);
     if inner.downcast_ref::<Set>().is_some() && !hashes_itself(cx, element) {
-        let table = Table::copy_of(&elements(cx, &inner)?.borrow());
+        let table = algebra::copied(cx, &inner)?;
         return Ok(super::new_frozen(table));
     }
     Ok(element.clone())

@@ -3,6 +3,7 @@
 //! Invariants: sets and dicts are read by position with the hashes they know, and no borrow is held while elements are
 //! compared. A set that changes under the reader is read on from the same position.
 
+use super::algebra::make_room;
 use super::{Set, Table, new, table_of};
 use crate::error::Result;
 use crate::types::dict::Dict;
@@ -57,6 +58,7 @@ pub fn add_all(cx: &mut Cx, table: &RefCell<Table>, iterable: &Value) -> Result<
         if std::ptr::eq(source, table) || source.borrow().is_empty() {
             return Ok(());
         }
+        make_room(cx, source.borrow().len())?;
         if table.borrow().is_untouched() {
             let copy = Table::copy_of(&source.borrow());
             let old = table.borrow_mut().replace(copy);
@@ -65,6 +67,7 @@ pub fn add_all(cx: &mut Cx, table: &RefCell<Table>, iterable: &Value) -> Result<
         }
         table.borrow_mut().reserve(source.borrow().len());
     } else if let Some(dict) = iterable.downcast_ref::<Dict>() {
+        make_room(cx, dict.len())?;
         table.borrow_mut().reserve(dict.len());
     }
     for_each(cx, iterable, |cx, hash, key| cx.set_add_hashed(table, hash, key).map(|_| true))
