@@ -8,7 +8,7 @@
 //!
 //! Elsewhere: staged values as objects, and what operations on them mean (`types/staged`), which values meet (`flow`).
 //!
-//! Reading order: `form` and `parts`, `lift`, `flatten` and `build` (structures of staged values), `list` (a staged
+//! Reading order: `form`, `meet` and `parts`, `lift`, `flatten` and `build` (structures of staged values), `list` (a staged
 //! length), `record` (data that nests), `state` (of objects), `owners` (who holds one), `exit` (where control goes on),
 //! `emit` (nodes), `poison` and `error` (refusals).
 
@@ -20,6 +20,7 @@ mod flatten;
 pub(crate) mod form;
 mod lift;
 pub(crate) mod list;
+mod meet;
 pub(super) mod owners;
 pub(super) mod parts;
 pub(super) mod poison;
