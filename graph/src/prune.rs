@@ -8,11 +8,10 @@
 //!
 //! Elsewhere: the stager, which makes a result of everything that differs between arms.
 
-use std::collections::HashMap;
-
 use crate::error::GraphError;
 use crate::ir::{Attr, Attrs, FuncId, Location, Module, NodeId, RegionId, Step, ValueId};
 use crate::ops::{Effect, Op};
+use crate::passes::copy::Copies;
 use crate::passes::ending::Quiet;
 use crate::{Builder, ir::Type};
 
@@ -39,7 +38,7 @@ pub fn prune(module: &Module) -> Result<Module, GraphError> {
             uses.region(function.body);
         }
     }
-    Copy { module, quiet: &quiet, used: uses.used, b: Builder::new(), map: HashMap::new(), functions }.run()
+    Copy { module, quiet: &quiet, used: uses.used, b: Builder::new(), map: Copies::of(module), functions }.run()
 }
 
 /// The main function and those that are called from it, in their order.
@@ -157,7 +156,7 @@ struct Copy<'m> {
     functions: Vec<FuncId>,
     used: Vec<bool>,
     b: Builder,
-    map: HashMap<ValueId, ValueId>,
+    map: Copies,
 }
 
 impl Copy<'_> {
@@ -185,12 +184,12 @@ impl Copy<'_> {
     }
 
     fn define(&mut self, old: &[ValueId], new: &[ValueId]) {
-        self.map.extend(old.iter().copied().zip(new.iter().copied()));
+        old.iter().zip(new).for_each(|(old, new)| self.map.insert(*old, *new));
     }
 
     fn value(&mut self, value: ValueId) -> ValueId {
-        if let Some(known) = self.map.get(&value) {
-            return *known;
+        if let Some(known) = self.map.get(value) {
+            return known;
         }
         // Only constants have no home that was copied before.
         let made = match self.module.constant(value) {

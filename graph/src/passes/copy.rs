@@ -7,8 +7,6 @@
 //!
 //! Elsewhere: the rules (`fold.rs` and its siblings).
 
-use std::collections::HashMap;
-
 use crate::Builder;
 use crate::error::GraphError;
 use crate::ir::{FuncId, Location, Module, NodeId, RegionId, Type, ValueId};
@@ -25,16 +23,41 @@ pub(super) trait Rule {
     fn leave(&mut self) {}
 }
 
+/// What the values of a module are in its copy.
+pub(crate) struct Copies(Vec<Option<ValueId>>);
+
+impl Copies {
+    pub(crate) fn of(module: &Module) -> Copies {
+        Copies(vec![None; module.value_count()])
+    }
+
+    pub(crate) fn get(&self, value: ValueId) -> Option<ValueId> {
+        self.0.get(value.index()).copied().flatten()
+    }
+
+    pub(crate) fn insert(&mut self, old: ValueId, new: ValueId) {
+        if let Some(place) = self.0.get_mut(old.index()) {
+            *place = Some(new);
+        }
+    }
+
+    fn remove(&mut self, old: ValueId) {
+        if let Some(place) = self.0.get_mut(old.index()) {
+            *place = None;
+        }
+    }
+}
+
 /// A copy in the making.
 pub(super) struct Copier<'m> {
     pub(super) module: &'m Module,
     pub(super) b: Builder,
-    map: HashMap<ValueId, ValueId>,
+    map: Copies,
 }
 
 /// Copies a module under a rule.
 pub(super) fn copy(module: &Module, rule: &mut dyn Rule) -> Result<Module, GraphError> {
-    let mut copier = Copier { module, b: Builder::new(), map: HashMap::new() };
+    let mut copier = Copier { module, b: Builder::new(), map: Copies::of(module) };
     for function in module.functions() {
         let params = &module.region(function.body).params;
         let types: Vec<(Type, Option<&str>)> =
@@ -60,8 +83,8 @@ pub(super) fn copy(module: &Module, rule: &mut dyn Rule) -> Result<Module, Graph
 impl Copier<'_> {
     /// What an old value is in the copy.
     pub(super) fn value(&mut self, value: ValueId) -> ValueId {
-        if let Some(known) = self.map.get(&value) {
-            return *known;
+        if let Some(known) = self.map.get(value) {
+            return known;
         }
         let made = match self.module.constant(value) {
             Some(literal) => self.b.constant(literal.clone()),
@@ -82,19 +105,19 @@ impl Copier<'_> {
 
     /// What old values are, if all of them have been copied.
     pub(super) fn known(&self, values: &[ValueId]) -> Option<Vec<ValueId>> {
-        values.iter().map(|value| self.map.get(value).copied()).collect()
+        values.iter().map(|value| self.map.get(*value)).collect()
     }
 
     /// Whether an old value is a constant, or has been copied.
     pub(super) fn is_defined(&self, value: ValueId) -> bool {
-        self.module.constant(value).is_some() || self.map.contains_key(&value)
+        self.module.constant(value).is_some() || self.map.get(value).is_some()
     }
 
     /// The nodes of a region, into the one that is open.
     pub(super) fn nodes(&mut self, region: RegionId, rule: &mut dyn Rule) -> Result<(), GraphError> {
         let module = self.module;
         for id in &module.region(region).nodes {
-            let done = module.node(*id).outputs.iter().all(|output| self.map.contains_key(output));
+            let done = module.node(*id).outputs.iter().all(|output| self.map.get(*output).is_some());
             if done && !module.node(*id).outputs.is_empty() && self.is_hoisted(*id) {
                 continue;
             }
@@ -109,7 +132,7 @@ impl Copier<'_> {
             .node(id)
             .outputs
             .iter()
-            .all(|output| self.map.get(output).is_some_and(|new| self.b.is_visible(*new)))
+            .all(|output| self.map.get(*output).is_some_and(|new| self.b.is_visible(new)))
     }
 
     pub(super) fn node(&mut self, id: NodeId, rule: &mut dyn Rule) -> Result<(), GraphError> {
@@ -155,12 +178,12 @@ impl Copier<'_> {
     pub(super) fn forget(&mut self, region: RegionId) {
         let module = self.module;
         for value in &module.region(region).params {
-            self.map.remove(value);
+            self.map.remove(*value);
         }
         for id in &module.region(region).nodes {
             let node = module.node(*id);
             for output in &node.outputs {
-                self.map.remove(output);
+                self.map.remove(*output);
             }
             for region in &node.regions {
                 self.forget(*region);

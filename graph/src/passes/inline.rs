@@ -17,6 +17,11 @@ const MAX_SIZE: usize = 60;
 /// At most so many nodes are added to a module.
 const MAX_GROWTH: usize = 5000;
 
+/// Whether something is called, or is a computation with a derivative of its own.
+pub(super) fn is_due(module: &Module) -> bool {
+    module.functions().len() > 1 || module.has(|node| node.op == Op::CustomVjp)
+}
+
 pub(super) fn inline(module: &Module) -> Result<Module, GraphError> {
     let count = module.functions().len();
     let mut candidates = HashSet::new();

@@ -10,7 +10,7 @@
 
 mod algebra;
 mod carried;
-mod copy;
+pub(crate) mod copy;
 mod cse;
 mod elements;
 pub(crate) mod ending;
@@ -51,7 +51,7 @@ fn has_loops(module: &Module) -> bool {
 
 /// The passes in their order.
 pub const PASSES: &[Pass] = &[
-    Pass { name: "inline", is_due: always, is_exact: true, run: inline::inline },
+    Pass { name: "inline", is_due: inline::is_due, is_exact: true, run: inline::inline },
     Pass { name: "fold", is_due: always, is_exact: true, run: fold::fold },
     Pass { name: "algebra", is_due: always, is_exact: true, run: algebra::simplify },
     Pass { name: "cse", is_due: always, is_exact: true, run: cse::merge_equal },
