@@ -658,7 +658,7 @@ pub(super) fn delete(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()>
 /// `__enter__` and its like, looked up on the type.
 pub(super) fn load_special(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     cursor.save(cx);
-    let object = cursor.regs.get(ins.b).clone();
+    let object = if ins.flags & flag::B_DIES != 0 { cursor.regs.take(ins.b) } else { cursor.regs.get(ins.b).clone() };
     let name = cursor.code().names[ins.c as usize].clone();
     let Some(found) = cx.lookup_special(&object, &name) else {
         let type_name = cx.type_name(&object);
