@@ -117,6 +117,7 @@ VALUES = {
     "shared": shared,
     "deque": kept(lambda: collections.deque(LIST)),
     "array": kept(lambda: array.array("l", LIST)),
+    "slice": lambda: slice(None, None, 2),
     "range(10**12)": lambda: range(10**12),
     "range(-2**63,2**63,3)": lambda: range(-MOST - 1, MOST + 1, 3),
     "count()": lambda: itertools.count(),
@@ -129,7 +130,7 @@ VALUES = {
     "int": lambda: int,
     "str.upper": lambda: str.upper,
 }
-SECOND = ["0", "2**63-1", "'a'", "function", "count()", "[...]"]
+SECOND = ["0", "2**63-1", "'a'", "function", "count()", "[...]", "slice"]
 
 # Receivers that are in no table of values.
 RECEIVERS = {
@@ -180,8 +181,8 @@ RECEIVERS = {
     "bound": lambda: LIST.append,
     "exception": lambda: ValueError(TEXT, LIST),
     "group": lambda: ExceptionGroup("a", [ValueError(1)] * 10**5),
-    "StringIO": lambda: io.StringIO("a\n" * 10**6),
-    "BytesIO": lambda: io.BytesIO(b"a\n" * 10**6),
+    "StringIO": lambda: io.StringIO("a\n" * 10**5),
+    "BytesIO": lambda: io.BytesIO(b"a\n" * 10**5),
     "BufferedReader": lambda: io.BufferedReader(io.BytesIO(b"a\n" * 10**6)),
     "BufferedWriter": lambda: io.BufferedWriter(io.BytesIO()),
     "TextIOWrapper": lambda: io.TextIOWrapper(io.BytesIO(b"a\n" * 10**6)),
@@ -340,6 +341,8 @@ def add_arrays():
         "broadcast": lambda: np.broadcast_to(np.ones(1), (10**6, 10**6)),
         "empty array": lambda: np.zeros((2**40, 0)),
         "floats": lambda: np.arange(10**6) * 1.0,
+        "positions": lambda: np.arange(10**6),
+        "mask": lambda: np.ones(10**6, dtype=bool),
         "shape": lambda: (2**31, 2**31),
     })
     RECEIVERS.update({

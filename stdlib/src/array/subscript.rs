@@ -38,6 +38,7 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
         },
         Selected::Part(indices) => {
             let size = array.item.size;
+            ask(cx, indices.count, size)?;
             let data = array.read(|data| {
                 let item = |at: usize| data.get(at * size..(at + 1) * size).unwrap_or(&[]);
                 indices.positions().flat_map(|at| item(at).iter().copied()).collect()
@@ -69,6 +70,7 @@ pub(super) fn set_item(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> 
     if source.item != array.item {
         return Err(cx.type_error("bad argument type for built-in operation"));
     }
+    ask(cx, array.len().max(source.len()), size)?;
     // A copy: the source may be the array itself.
     let new = source.read(<[u8]>::to_vec);
     let count = new.len() / size;
@@ -102,15 +104,25 @@ pub(super) fn del_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
     let array = receiver::<Array>(cx, this)?;
     let size = array.item.size;
     match select(cx, array, key, "array assignment index out of range")? {
-        Selected::Item(at) => array.write(cx, true, |data| {
-            data.drain(at * size..(at + 1) * size);
-        }),
+        Selected::Item(at) => {
+            cx.charge_text(array.len() * size)?;
+            array.write(cx, true, |data| {
+                data.drain(at * size..(at + 1) * size);
+            })
+        }
         Selected::Part(indices) => remove(cx, array, indices),
     }
 }
 
+/// Asks for the time to move so many items one by one, and for room for a copy of them.
+fn ask(cx: &mut Cx, count: usize, size: usize) -> Result<()> {
+    cx.charge(count / 4)?;
+    cx.reserve(count.saturating_mul(size))
+}
+
 fn remove(cx: &mut Cx, array: &Array, indices: Indices) -> Result<()> {
     let size = array.item.size;
+    ask(cx, array.len(), size + size_of::<usize>())?;
     let mut gone: Vec<usize> = indices.positions().collect();
     gone.sort_unstable();
     array.write(cx, !gone.is_empty(), |data| {

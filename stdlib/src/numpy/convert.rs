@@ -255,7 +255,10 @@ pub(crate) fn ints_arg(cx: &mut Cx, value: &Value) -> Result<Vec<i64>> {
     let items = match items_of(cx, value)? {
         Some(items) => items,
         None => match as_array(value) {
-            Some(array) if array.rank() == 1 && array.dtype().family() == 1 => return Ok(array.to_vec::<i64>()),
+            Some(array) if array.rank() == 1 && array.dtype().family() == 1 => {
+                allocate(cx, DType::I64, array.dims())?;
+                return Ok(array.to_vec::<i64>());
+            }
             _ => {
                 let name = cx.name("__index__");
                 if cx.lookup_special(value, &name).is_none() {

@@ -197,6 +197,7 @@ pub(super) fn shape_for(cx: &mut Cx, array: &Array, shape: &Value) -> Result<Dim
 
 fn shape_of_ints(cx: &mut Cx, array: &Array, given: &[i64]) -> Result<Dims> {
     let size = array.size();
+    cx.charge(given.len().saturating_mul(4))?;
     let mut known = 1usize;
     let mut unknown = None;
     for (at, dim) in given.iter().enumerate() {

@@ -5,19 +5,24 @@
 
 use super::convert::{array_of, axes_arg, axis_arg, flag, given, operand, view_of};
 use super::dtype::optional_dtype;
-use super::object::result;
+use super::object::{allocate, result};
 use super::scalar::as_scalar;
 use super::ufunc::faults::warn;
-use super::ufunc::{Fold, Options, accumulate_value, call_two, finish, fold_array, fold_value};
+use super::ufunc::{self, Fold, Options, accumulate_value, call_two, finish, fold_array, fold_value};
 use snek_heap::Value;
 use snek_interp::{Cx, Result};
-use snek_tensor::{Array, Binop, DType, Scalar, find_two, for_dtype};
+use snek_tensor::{Array, Binop, DType, Dims, Scalar, broadcast_dims, find_two, for_dtype};
 
 fn op(cx: &mut Cx, name: &str) -> Result<&'static Binop> {
     match find_two(name) {
         Some(op) => Ok(op),
         None => Err(cx.system_error(format!("no function {name}"))),
     }
+}
+
+/// The dimensions of an operation on both.
+fn common_dims(cx: &mut Cx, a: &Array, b: &Array) -> Result<Dims> {
+    broadcast_dims(&[a.dims(), b.dims()]).ok_or_else(|| ufunc::cannot_broadcast(cx, &[a, b]))
 }
 
 fn mask_arg(cx: &mut Cx, value: &Value) -> Result<Option<Array>> {
@@ -146,14 +151,18 @@ pub(super) fn variance(cx: &mut Cx, a: &[Value], root: bool) -> Result<Value> {
             run(over, &sum, &count.astype(dtype), sum.dims()).0
         }
     };
-    let distance = run(subtract, &x, &middle, x.dims()).0;
-    let squares = run(multiply, &distance, &distance, x.dims()).0;
+    // A mean that is given may have more places than the array.
+    let dims = common_dims(cx, &x, &middle)?;
+    allocate(cx, dtype, &dims)?;
+    let distance = run(subtract, &x, &middle, &dims).0;
+    let squares = run(multiply, &distance, &distance, &dims).0;
     let how = Fold { keep, ..wide };
     let sum = fold_array(cx, add, &squares, &how)?;
     let count = masked_counts(cx, &x, &how)?;
     let left: Vec<f64> = count.to_vec::<f64>().into_iter().map(|count| (count - less).max(0.0)).collect();
     let left = Array::from_vec(count.dims(), left);
-    let (mut made, faults) = run(over, &sum, &left.astype(dtype), sum.dims());
+    let dims = common_dims(cx, &sum, &left)?;
+    let (mut made, faults) = run(over, &sum, &left.astype(dtype), &dims);
     if faults.any() {
         super::ufunc::faults::report(cx, faults, if sum.rank() == 0 { "scalar divide" } else { "divide" })?;
     }

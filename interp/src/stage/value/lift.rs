@@ -89,6 +89,7 @@ impl Stager<'_> {
             (tuple.items().to_vec(), snek_graph::ops::Op::Tuple)
         } else if let Some(list) = value.downcast_ref::<List>() {
             let items = list.items.borrow().clone();
+            self.charge(items.len())?;
             return self.lift_list(&items, None);
         } else if value.kind() == kinds::BIGINT {
             return Err(self.staging_error(
@@ -102,6 +103,8 @@ impl Stager<'_> {
                 format!("an object of type '{type_name}' cannot be part of a graph; compute with its numbers instead");
             return Err(self.staging_error(&text));
         };
+        // What stands in many places is lifted in each of them.
+        self.charge(items.len().saturating_add(1))?;
         let ids = items.iter().map(|item| self.lift(item)).collect::<Result<Vec<_>>>()?;
         self.emit(op, &ids)
     }

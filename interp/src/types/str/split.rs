@@ -98,6 +98,7 @@ fn position(bytes: &[u8], byte: u8) -> Option<usize> {
 fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?.as_str();
     let limit = args::count(cx, &args[2])?;
+    cx.charge_text(text.len())?;
     let mut pieces = Vec::new();
     let mut rest = text;
     if args[1].is_unbound() || args[1].is_none() {
@@ -116,8 +117,10 @@ fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         let separator = separator(cx, &args[1])?;
         let separator = separator.as_str();
         while pieces.len() < limit
+            && separator.len() <= rest.len()
             && let Some((before, piece)) = rest.rsplit_once(separator)
         {
+            cx.charge(1)?;
             pieces.push(new(piece));
             rest = before;
         }
