@@ -97,3 +97,25 @@ def f(n):
         return x
     return f(n - 1)
 f(10**9)
+
+# program: own_list_as_a_value_of_the_graph
+from snek import stage
+@stage
+def f(n):
+    xs = [n]
+    xs.append(xs)
+    while n > 0:
+        n = n - 1
+    return xs
+f(3)
+
+# program: texts_as_constants
+from snek import stage
+texts = ['a' * 10**5] * 10**5
+@stage
+def f(n):
+    xs = []
+    for text in texts:
+        xs.append(text + str(n))
+    return len(xs)
+f(3)

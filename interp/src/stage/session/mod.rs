@@ -149,8 +149,11 @@ pub(crate) struct Session {
 /// What a graph weighs as it grows.
 #[derive(Default)]
 pub(crate) struct Weight {
-    _held: Charge,
+    held: Charge,
     values: usize,
+    /// Of the texts among its constants.
+    texts: Charge,
+    text_bytes: usize,
 }
 
 /// What a value comes to with its node, as the graph is made and made ready to run.
@@ -163,7 +166,7 @@ const MANY: usize = 1 << 10;
 impl Weight {
     /// The weight of a graph of so many values.
     pub(crate) fn of(values: usize) -> Weight {
-        Weight { _held: Charge::of(Weight::bytes(values)), values }
+        Weight { held: Charge::of(Weight::bytes(values)), values, ..Weight::default() }
     }
 
     /// The bytes of a graph of so many values.
@@ -175,9 +178,16 @@ impl Weight {
     pub(crate) fn grows(&mut self, values: usize) -> bool {
         let is_larger = values > self.values + MANY;
         if is_larger {
-            *self = Weight::of(values);
+            self.held = Charge::of(Weight::bytes(values));
+            self.values = values;
         }
         is_larger
+    }
+
+    /// Takes note of a text among the constants.
+    pub(crate) fn hold_text(&mut self, bytes: usize) {
+        self.text_bytes = self.text_bytes.saturating_add(bytes);
+        self.texts.set(self.text_bytes);
     }
 }
 

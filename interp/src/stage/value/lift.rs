@@ -1,6 +1,7 @@
 //! Values as nodes of the graph, and which values a graph can hold.
 
 use super::form::{Form, exception_parts, is_structure, tuple_subclass};
+use super::poison::Poison;
 use crate::error::Result;
 use crate::kinds;
 use crate::stage::stager::Stager;
@@ -10,6 +11,9 @@ use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Literal, ValueId};
 use snek_heap::{Gc, Value, View, state_of};
+
+/// Roughly the bytes that an item takes as a value of the graph.
+const LIFTED: usize = 400;
 
 impl Stager<'_> {
     /// The graph value that a staged value is, if it is just one.
@@ -73,7 +77,13 @@ impl Stager<'_> {
             View::Bool(flag) => Literal::from(flag),
             View::None => Literal::None,
             View::Object(_) => match value.downcast_ref::<Str>() {
-                Some(text) => Literal::from(text.as_str()),
+                Some(text) => {
+                    let bytes = text.as_str().len();
+                    self.charge_text(bytes)?;
+                    self.reserve(bytes)?;
+                    self.session()?.weight.hold_text(bytes);
+                    Literal::from(text.as_str())
+                }
                 None => return self.lift_object(value),
             },
             _ => return Err(self.staging_error("this value cannot be part of a graph")),
@@ -89,7 +99,7 @@ impl Stager<'_> {
             (tuple.items().to_vec(), snek_graph::ops::Op::Tuple)
         } else if let Some(list) = value.downcast_ref::<List>() {
             let items = list.items.borrow().clone();
-            self.charge(items.len())?;
+            self.ask_for(&items)?;
             return self.lift_list(&items, None);
         } else if value.kind() == kinds::BIGINT {
             return Err(self.staging_error(
@@ -103,10 +113,19 @@ impl Stager<'_> {
                 format!("an object of type '{type_name}' cannot be part of a graph; compute with its numbers instead");
             return Err(self.staging_error(&text));
         };
-        // What stands in many places is lifted in each of them.
-        self.charge(items.len().saturating_add(1))?;
+        self.ask_for(&items)?;
         let ids = items.iter().map(|item| self.lift(item)).collect::<Result<Vec<_>>>()?;
         self.emit(op, &ids)
+    }
+
+    /// Asks for the time and the room to lift items, which may be many, nested deeply, or stand in many places.
+    fn ask_for(&mut self, items: &[Value]) -> Result<()> {
+        self.charge(items.len().saturating_add(1))?;
+        self.reserve(items.len().saturating_mul(LIFTED))?;
+        match self.stack_is_low() {
+            true => Err(self.staging_error(&Poison::TooDeep.to_string())),
+            false => Ok(()),
+        }
     }
 
     /// A choice between `T` and `None` is a value of an optional type; no other choice is one value.
