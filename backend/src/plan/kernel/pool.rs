@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock, Mutex};
 use snek_tensor::{DType, Shape, Tensor, TensorData, for_dtype};
 
 /// Bytes that rest between runs, at most.
-const RESTING: usize = 64 << 20;
+const RESTING: usize = 32 << 20;
 /// So many arrays of one kind wait at most.
 const WAITING: usize = 256;
 
