@@ -191,7 +191,7 @@ fn generators() {
          L1:
          Send %2 %3 L2
          YieldFrom %2 %2! %3
-         Jump L1
+         Loop L1
          L2:
          Clear %3
          Clear %2
