@@ -4,7 +4,7 @@
 //! Invariants: what the node gives at run time is what CPython gives for the operands' values, in value and type.
 //! Elsewhere: what the operations compute (`snek_tensor`), builtin functions (`types/<name>/staged.rs`).
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::kinds;
 use crate::stage::{Stager, form, list};
 use crate::types::class::Instance;
@@ -126,14 +126,25 @@ impl Stager<'_> {
         self.open_region(&[])?;
         let b = self.option_or_raise(|cx| cx.on_options(tag, options, first + 1, apply))?;
         let rb = self.close_region(&[])?;
-        let mut values = self.select(cond, (ra, rb), &[(a, b)], false, epoch)?;
+        let pair = match (a, b) {
+            // Nothing goes on behind that.
+            (Err(_), Err(error)) => {
+                self.select(cond, (ra, rb), &[], false, epoch)?;
+                return Err(error);
+            }
+            (a, b) => (a.ok(), b.ok()),
+        };
+        let mut values = self.select(cond, (ra, rb), &[pair], false, epoch)?;
         Ok(values.pop().unwrap_or(Value::NONE))
     }
 
-    /// A Python error of one option (`None + 1`) is raised where the option holds.
-    fn option_or_raise(&mut self, run: impl FnOnce(&mut Self) -> Result<Value>) -> Result<Option<Value>> {
+    /// A Python error of one option (`None + 1`) is raised where the option holds, and given.
+    fn option_or_raise(
+        &mut self,
+        run: impl FnOnce(&mut Self) -> Result<Value>,
+    ) -> Result<std::result::Result<Value, Error>> {
         match run(self) {
-            Ok(value) => Ok(Some(value)),
+            Ok(value) => Ok(Ok(value)),
             Err(error) if self.stage.is_leaving() || self.is_guarded_code() => Err(error),
             Err(error) => {
                 let class = error.instance().class().name.borrow().as_str().to_owned();
@@ -143,7 +154,7 @@ impl Stager<'_> {
                     .and_then(|text| text.downcast_ref::<Str>().map(|t| t.as_str().to_owned()));
                 let message = self.builder()?.constant(text.unwrap_or_default().as_str());
                 self.emit_raise(&class, Some(message))?;
-                Ok(None)
+                Ok(Err(error))
             }
         }
     }
