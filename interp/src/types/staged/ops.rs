@@ -171,11 +171,14 @@ impl Stager<'_> {
         })
     }
 
+    /// Whether it is an instance whose class says what operators mean.
+    fn has_own_operators(&self, value: &Value) -> bool {
+        value.downcast_ref::<Instance>().is_some() && !self.is_array_constant(value)
+    }
+
     pub(crate) fn staged_binary(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
         let (left, right) = (&self.variable_value(left)?, &self.variable_value(right)?);
-        let is_plain =
-            |cx: &Self, value: &Value| value.downcast_ref::<Instance>().is_some() && !cx.is_array_constant(value);
-        if is_plain(self, left) || is_plain(self, right) {
+        if self.has_own_operators(left) || self.has_own_operators(right) {
             let result = self.try_binary(op, left, right)?;
             if !result.is_not_implemented() {
                 return Ok(result);
@@ -280,9 +283,7 @@ impl Stager<'_> {
 
     pub(crate) fn staged_compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
         let (left, right) = (&self.variable_value(left)?, &self.variable_value(right)?);
-        let is_plain =
-            |cx: &Self, value: &Value| value.downcast_ref::<Instance>().is_some() && !cx.is_array_constant(value);
-        if is_plain(self, left) || is_plain(self, right) {
+        if self.has_own_operators(left) || self.has_own_operators(right) {
             let result = self.try_compare(op, left, right)?;
             if !result.is_not_implemented() {
                 return Ok(result);

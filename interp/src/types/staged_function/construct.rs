@@ -14,7 +14,7 @@ use crate::types::staged::text_of;
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
-use snek_graph::ir::{Dim, Type};
+use snek_graph::ir::{Dim, Module, Type};
 use snek_heap::{Gc, Value};
 use snek_tensor::DType;
 use std::cell::{Cell, RefCell};
@@ -60,19 +60,28 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
             Err(Untraced { error, .. }) => Err(error.value()),
         }
     };
-    let made = StagedFunction {
+    Ok(listed(cx, not_called(function, untyped)))
+}
+
+/// A staged function without a graph for any arguments.
+fn not_called(function: Gc<Function>, untyped: std::result::Result<Rc<Module>, Value>) -> StagedFunction {
+    StagedFunction {
         function,
         untyped,
         specializations: RefCell::default(),
         cache: None,
         was_called: Cell::default(),
         is_derivative: false,
-    };
+    }
+}
+
+/// The object of a staged function, which stands in the list of them where one is kept.
+fn listed(cx: &mut Stager<'_>, made: StagedFunction) -> Value {
     let made = Value::object(Gc::new(made));
     if let Some(listed) = &mut cx.stage.listed {
         listed.push(made.clone());
     }
-    Ok(made)
+    made
 }
 
 /// A staged function that computes a derivative. It has no graph before its first call.
@@ -82,14 +91,7 @@ pub fn derivative(cx: &mut Cx, function: &Value) -> Result<Value> {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("derivative() needs a Python function, not '{got}'")));
     };
-    let made = StagedFunction {
-        function,
-        untyped: Err(Value::NONE),
-        specializations: RefCell::default(),
-        cache: None,
-        was_called: Cell::default(),
-        is_derivative: true,
-    };
+    let made = StagedFunction { is_derivative: true, ..not_called(function, Err(Value::NONE)) };
     Ok(Value::object(Gc::new(made)))
 }
 
@@ -109,19 +111,8 @@ pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Val
         signature.push(signature_type(cx, &ty)?);
     }
     let max_traces = max_traces.as_int().and_then(|count| usize::try_from(count).ok());
-    let made = StagedFunction {
-        function,
-        untyped: Err(Value::NONE),
-        specializations: RefCell::default(),
-        cache: Some(Cache { signature, max_traces }),
-        was_called: Cell::default(),
-        is_derivative: false,
-    };
-    let made = Value::object(Gc::new(made));
-    if let Some(listed) = &mut cx.stage.listed {
-        listed.push(made.clone());
-    }
-    Ok(made)
+    let cache = Some(Cache { signature, max_traces });
+    Ok(listed(cx, StagedFunction { cache, ..not_called(function, Err(Value::NONE)) }))
 }
 
 /// The type that a pair of an element type's name and a shape means; numbers without a shape are Python's.
