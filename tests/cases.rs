@@ -122,11 +122,13 @@ impl Bench {
     fn run_limited(&self, case: &Case, limits: &Limits) -> Result<(), String> {
         let copy = case.text.as_ref().map(|_| self.copy(case, Mode::Plain, str::to_owned)).transpose()?;
         let file = copy.as_deref().unwrap_or(&case.path);
-        let mut command = self.snek.command(limits.options());
-        let (outcome, used) = run_watched(command.arg(file), case.timeout).map_err(|error| error.to_string())?;
+        let slowness = self.snek.slowness();
+        let mut command = self.snek.command(limits.options(slowness));
+        let (outcome, used) =
+            run_watched(command.arg(file), case.timeout * slowness).map_err(|error| error.to_string())?;
         let seen = see(Ok(outcome), file)?;
         let found: Vec<String> =
-            case.mismatch("snek", &seen, false).into_iter().chain(limits.exceeded(&used)).collect();
+            case.mismatch("snek", &seen, false).into_iter().chain(limits.exceeded(&used, slowness)).collect();
         if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.name, found.join("\n"))) }
     }
 

@@ -56,18 +56,22 @@ impl Limits {
         Ok(limits)
     }
 
-    /// The command's options.
-    pub fn options(&self) -> Vec<String> {
+    /// The command's options for a build that is `slowness` times slower than others.
+    pub fn options(&self, slowness: u32) -> Vec<String> {
+        let seconds = |(time, _): &(Duration, String)| format!("{}s", (*time * slowness).as_secs_f64());
         let given = [
-            ("--limit-memory", self.memory.as_ref().map(|(_, text)| text)),
-            ("--limit-time", self.time.as_ref().map(|(_, text)| text)),
-            ("--limit-ops", self.ops.as_ref()),
+            ("--limit-memory", self.memory.as_ref().map(|(_, text)| text.clone())),
+            ("--limit-time", self.time.as_ref().map(seconds)),
+            ("--limit-ops", self.ops.clone()),
         ];
-        given.into_iter().filter_map(|(name, value)| Some([name.to_owned(), value?.clone()])).flatten().collect()
+        given.into_iter().filter_map(|(name, value)| Some([name.to_owned(), value?])).flatten().collect()
     }
 
-    /// What a run has taken too much of.
-    pub fn exceeded(&self, used: &Used) -> Option<String> {
+    /// What a run has taken too much of. Of a slow build neither time nor memory says anything.
+    pub fn exceeded(&self, used: &Used, slowness: u32) -> Option<String> {
+        if slowness > 1 {
+            return None;
+        }
         let over_memory = self.memory.as_ref().filter(|(bytes, _)| used.memory > bytes + MORE_MEMORY);
         if let Some((_, text)) = over_memory {
             return Some(format!("{} MB at its peak under a limit of {text}", used.memory >> 20));
@@ -177,11 +181,12 @@ mod tests {
     #[test]
     fn limits_become_options() {
         let limits = Limits::parse("memory 64M, time 1s").expect("it is well formed");
-        assert_eq!(limits.options(), ["--limit-memory", "64M", "--limit-time", "1s"]);
+        assert_eq!(limits.options(1), ["--limit-memory", "64M", "--limit-time", "1s"]);
+        assert_eq!(limits.options(20), ["--limit-memory", "64M", "--limit-time", "20s"]);
         let used = |memory, seconds| Used { memory, time: Duration::from_secs_f64(seconds) };
-        assert_eq!(limits.exceeded(&used(128 << 20, 2.0)), None);
-        assert!(limits.exceeded(&used(129 << 20, 0.0)).is_some_and(|text| text.contains("129 MB")));
-        assert!(limits.exceeded(&used(0, 2.1)).is_some_and(|text| text.contains("2.10 s")));
+        assert_eq!(limits.exceeded(&used(128 << 20, 2.0), 1), None);
+        assert!(limits.exceeded(&used(129 << 20, 0.0), 1).is_some_and(|text| text.contains("129 MB")));
+        assert!(limits.exceeded(&used(0, 2.1), 1).is_some_and(|text| text.contains("2.10 s")));
         assert!(Limits::parse("memory lots").is_err());
     }
 }

@@ -23,13 +23,15 @@ pub fn workspace_root() -> &'static Path {
 #[derive(Clone, Debug)]
 pub struct Snek {
     path: PathBuf,
+    slowness: u32,
 }
 
 impl Snek {
     /// The given binary; absolute if it exists, because programs may be run in other folders.
     pub fn at(path: impl Into<PathBuf>) -> Self {
         let path = path.into();
-        Snek { path: path.canonicalize().unwrap_or(path) }
+        let slowness = env::var("SNEK_SLOWNESS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+        Snek { path: path.canonicalize().unwrap_or(path), slowness }
     }
 
     /// `SNEK_BIN`, or the binary beside the running executable after building it.
@@ -49,6 +51,11 @@ impl Snek {
         Ok(Snek::at(folder.join(format!("snek{}", env::consts::EXE_SUFFIX))))
     }
 
+    /// How many times longer than others the binary may take: `SNEK_SLOWNESS`, for builds with a sanitizer.
+    pub fn slowness(&self) -> u32 {
+        self.slowness
+    }
+
     /// The path of the binary.
     pub fn path(&self) -> &Path {
         &self.path
@@ -63,12 +70,12 @@ impl Snek {
 
     /// Runs a program with `snek run`.
     pub fn run(&self, file: &Path, limit: Duration) -> io::Result<Outcome> {
-        process::run(self.command(["run"]).arg(file), b"", limit)
+        process::run(self.command(["run"]).arg(file), b"", limit * self.slowness)
     }
 
     /// As `run`, in one of the ways that bring hidden errors to light.
     pub fn run_under_stress(&self, stress: &str, file: &Path, limit: Duration) -> io::Result<Outcome> {
-        process::run(self.command(["run"]).arg(file).env("SNEK_STRESS", stress), b"", limit)
+        process::run(self.command(["run"]).arg(file).env("SNEK_STRESS", stress), b"", limit * self.slowness)
     }
 }
 

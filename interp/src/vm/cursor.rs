@@ -192,7 +192,7 @@ impl Cursor {
     #[inline(always)]
     pub(crate) fn save(&self, cx: &mut Cx) {
         // SAFETY: a frame is pushed before it is run.
-        let frame = unsafe { cx.frames.running() };
+        let frame = unsafe { cx.frames.running_mut() };
         debug_assert!(std::ptr::eq(frame.code(), self.code), "the position of another frame");
         frame.next = self.next;
     }

@@ -49,6 +49,17 @@ impl Frames {
         frames
     }
 
+    /// How many frames there are. No reference to them is made, since some may be in use.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        length(self.base, self.top)
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.top < self.base
+    }
+
     /// Whether there is room for one more frame.
     #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
@@ -114,7 +125,18 @@ impl Frames {
     /// There is a frame. It must be gone from when the reference is not used any more: nothing may be pushed before
     /// that.
     #[inline(always)]
-    pub(super) unsafe fn running<'a>(&self) -> &'a mut Frame {
+    pub(super) unsafe fn running<'a>(&self) -> &'a Frame {
+        debug_assert!(!self.is_empty(), "no frame runs");
+        // SAFETY: the caller's.
+        unsafe { &*self.top }
+    }
+
+    /// The innermost frame, for writing.
+    ///
+    /// # Safety
+    /// There is a frame.
+    #[inline(always)]
+    pub(super) unsafe fn running_mut(&mut self) -> &mut Frame {
         debug_assert!(!self.is_empty(), "no frame runs");
         // SAFETY: the caller's.
         unsafe { &mut *self.top }
@@ -188,7 +210,7 @@ impl Deref for Frames {
     #[inline(always)]
     fn deref(&self) -> &[Frame] {
         // SAFETY: see the invariants.
-        unsafe { std::slice::from_raw_parts(self.base, length(self.base, self.top)) }
+        unsafe { std::slice::from_raw_parts(self.base, self.len()) }
     }
 }
 
@@ -196,7 +218,7 @@ impl DerefMut for Frames {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut [Frame] {
         // SAFETY: see the invariants.
-        unsafe { std::slice::from_raw_parts_mut(self.base, length(self.base, self.top)) }
+        unsafe { std::slice::from_raw_parts_mut(self.base, self.len()) }
     }
 }
 

@@ -53,7 +53,8 @@ fn finish_held(cx: &mut Cx, cursor: &mut Cursor, value: Value, held: u16) -> Res
         return Ok(None);
     }
     if kind == FrameKind::Init && !frame.new_chunk && value.is_none() {
-        let instance = frame.extra.take();
+        // SAFETY: as above.
+        let instance = unsafe { cx.frames.running_mut() }.extra.take();
         leave_call(cx, cursor, held);
         cursor.store_result(ret, instance);
         return Ok(None);

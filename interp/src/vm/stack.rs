@@ -5,6 +5,8 @@
 //! - `start` and `size` are those of the current chunk; a window that does not fit starts the next one.
 #![allow(unsafe_code, reason = "registers are reached through raw pointers; see `Regs`")]
 
+use std::ptr::NonNull;
+
 use snek_heap::{Charge, Value, moves_registers};
 
 /// Registers of the first chunk, which every program pays for; each chunk is eight times as large as the one before.
@@ -12,7 +14,7 @@ const FIRST_CHUNK: usize = 1 << 11;
 const CHUNK: usize = 1 << 17;
 
 pub(crate) struct Stack {
-    chunks: Vec<Box<[Value]>>,
+    chunks: Vec<Chunk>,
     current: usize,
     /// Where the current chunk begins, and its bytes.
     start: *mut Value,
@@ -21,22 +23,47 @@ pub(crate) struct Stack {
     charge: Charge,
 }
 
-fn chunk(size: usize) -> Box<[Value]> {
-    let mut values = Vec::with_capacity(size);
-    values.resize_with(size, || Value::UNBOUND);
-    values.into_boxed_slice()
+/// Registers, reached through pointers of the same origin for as long as they live. A `Box` would say with each move, and
+/// with each borrow for writing, that nobody else reaches them.
+struct Chunk(NonNull<[Value]>);
+
+impl Chunk {
+    fn new(length: usize) -> Self {
+        let mut values = Vec::with_capacity(length);
+        values.resize_with(length, || Value::UNBOUND);
+        Self(NonNull::from(Box::leak(values.into_boxed_slice())))
+    }
+
+    fn start(&self) -> *mut Value {
+        self.0.as_ptr().cast()
+    }
+
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn bytes(&self) -> usize {
+        self.len() * size_of::<Value>()
+    }
+}
+
+impl Drop for Chunk {
+    fn drop(&mut self) {
+        // SAFETY: it was leaked by `new`, and nothing reaches registers of a chunk that has been left.
+        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
+    }
 }
 
 impl Stack {
     pub(crate) fn new() -> Self {
-        let mut chunks = vec![chunk(FIRST_CHUNK)];
-        let (start, size) = (chunks[0].as_mut_ptr(), size_of_val(&*chunks[0]));
-        Self { chunks, current: 0, start, size, charge: Charge::default() }
+        let first = Chunk::new(FIRST_CHUNK);
+        let (start, size) = (first.start(), first.bytes());
+        Self { chunks: vec![first], current: 0, start, size, charge: Charge::default() }
     }
 
     /// The very first register.
-    pub(crate) fn base(&mut self) -> *mut Value {
-        self.chunks[0].as_mut_ptr()
+    pub(crate) fn base(&self) -> *mut Value {
+        self.chunks[0].start()
     }
 
     /// Whether `count` registers from `start`, which may be anywhere, are in the current chunk.
@@ -57,8 +84,8 @@ impl Stack {
         if self.chunks.get(self.current).is_none_or(|next| next.len() < count) {
             self.chunks.truncate(self.current);
             let usual = (FIRST_CHUNK << (3 * self.current).min(16)).min(CHUNK);
-            self.chunks.push(chunk(if moves_registers() { count } else { count.max(usual) }));
-            self.charge.set(self.chunks.iter().map(|chunk| size_of_val(&**chunk)).sum());
+            self.chunks.push(Chunk::new(if moves_registers() { count } else { count.max(usual) }));
+            self.charge.set(self.chunks.iter().map(Chunk::bytes).sum());
         }
         self.note_chunk();
         self.start
@@ -75,8 +102,8 @@ impl Stack {
     }
 
     fn note_chunk(&mut self) {
-        let chunk = &mut self.chunks[self.current];
-        (self.start, self.size) = (chunk.as_mut_ptr(), size_of_val(&**chunk));
+        let chunk = &self.chunks[self.current];
+        (self.start, self.size) = (chunk.start(), chunk.bytes());
     }
 }
 
@@ -183,7 +210,7 @@ mod tests {
 
     #[test]
     fn windows_outside_of_the_chunk_are_not_held() {
-        let mut stack = Stack::new();
+        let stack = Stack::new();
         let base = stack.base();
         for count in [0, 1, FIRST_CHUNK - 1, FIRST_CHUNK] {
             assert!(stack.holds(base, count));
@@ -224,7 +251,7 @@ mod tests {
 
     #[test]
     fn registers_are_read_taken_and_cleared() {
-        let mut stack = Stack::new();
+        let stack = Stack::new();
         let regs = Regs(stack.base());
         for register in 0..10 {
             regs.set(register, Value::int(i64::MAX - i64::from(register)));

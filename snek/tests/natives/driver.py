@@ -1,4 +1,5 @@
 # What is called, and with what: found in the running interpreter, so that a new native comes under the test by being there.
+# Operators, statements and attributes, which need no native to be called, are functions of one form each (`FORMS`).
 #
 # `setup(modules)` finds the natives, `plan(i)` the calls of one, `prepare(j)` makes the arguments of a call anew, `call()`
 # does it, under limits that the host sets.
@@ -229,6 +230,75 @@ RECEIVERS = {
     "tee": lambda: itertools.tee(itertools.count())[0],
 }
 
+# What the language does with values without a call: each becomes a function.
+OPERATORS = "+ - * / // % ** @ << >> & | ^ < <= > >= == != in is".split()
+FORMS = {
+    **{f"{it}a": f"return {it}a" for it in ("-", "+", "~", "not ")},
+    **{f"a {it} b": f"return a {it} b" for it in OPERATORS},
+    **{f"a {it}= b": f"a {it}= b; return a" for it in OPERATORS[:13]},
+    "a and b": "return a and b",
+    "a < b < a": "return a < b < a",
+    "a[b]": "return a[b]",
+    "a[b] = b": "a[b] = b",
+    "del a[b]": "del a[b]",
+    "a[b:]": "return a[b:]",
+    "a[::b]": "return a[::b]",
+    "a[b:b] = a": "a[b:b] = a",
+    "a[:] = b": "a[:] = b",
+    "a[::2] = b": "a[::2] = b",
+    "a[b] += b": "a[b] += b",
+    "del a[::b]": "del a[::b]",
+    "a[b, b]": "return a[b, b]",
+    "a[..., b] = b": "a[..., b] = b",
+    "a.new = b": "a.new = b; return a.new",
+    "a(b)": "return a(b)",
+    "a(*b)": "return a(*b)",
+    "a(**b)": "return a(**b)",
+    "{a: b}": "return {a: b}",
+    "{**a, **b}": "return {**a, **b}",
+    "[*a, *b]": "return [*a, *b]",
+    "(*a, *b)": "return (*a, *b)",
+    "{*a, *b}": "return {*a, *b}",
+    "f'{a}'": "return f'{a}'",
+    "f'{a!r:>9}'": "return f'{a!r:>9}'",
+    "f'{a:{b}}'": "return f'{a:{b}}'",
+    "f'{a!a}{b}'": "return f'{a!a}{b}'",
+    "[x for x in a]": "return [x for x in a]",
+    "{x: y for x, y in a}": "return {x: y for x, y in a}",
+    "for": "for x in a: pass",
+    "for else": "for x in a: b = x\nelse: return b",
+    "x, y = a": "x, y = a",
+    "x, *y = a": "x, *y = a",
+    "yield from": "return (yield from a)",
+    "yield a": "yield a; yield b",
+    "await": "async def f(): await a\nf().send(None)",
+    "async for": "async def f():\n  async for x in a: pass\nf().send(None)",
+    "async with": "async def f():\n  async with a: pass\nf().send(None)",
+    "with": "with a as x: return x",
+    "if": "return 1 if a else 2",
+    "while": "while a: break",
+    "assert": "assert a, b",
+    "raise": "raise a from b",
+    "except": "try: raise ValueError\nexcept a: pass",
+    "except*": "try: raise a\nexcept* b: pass",
+    "class": "class C(a): pass\nreturn C",
+    "class metaclass": "class C(metaclass=a): pass\nreturn C",
+    "decorator": "@a\ndef f(): pass\nreturn f",
+    "match sequence": "match a:\n  case [x, *y, z]: return y\n  case [_, [_, _]]: return a",
+    "match mapping": "match a:\n  case {'a': x, **y}: return y",
+    "match class": "match a:\n  case int(x) | str(x) | list(x): return x\n  case object(real=x): return x",
+    "match value": "class N: value = b\nmatch a:\n  case N.value: return a",
+    "import": "import a as x",
+    "annotation": "x: a[b] = b",
+    "chained": "x = y = z = a + b; return x",
+    "recursion": "def f(n): return a if not n else f(n - 1) + b\nreturn f(40)",
+    "grows": "for _ in range(60): a = a + a",
+    "multiplies": "for _ in range(60): a = a * b",
+    "doubles": "for _ in range(60): a = [a, a]\nreturn a == b",
+    "appends": "x = []\nwhile True: x += a",
+    "joins": "while True: a += b",
+}
+
 TARGETS = []
 UNSEEN = []
 CALLS = []
@@ -250,6 +320,8 @@ def all_types():
 
 def parameters(function):
     """The least and most number of positional arguments, and the names that are keywords only."""
+    if isinstance(function, types.FunctionType):
+        return 2, 2, []
     text = getattr(function, "__text_signature__", None)
     if not isinstance(text, str):
         return 0, 3, []
@@ -331,7 +403,19 @@ def setup(modules):
                 TARGETS.append((name, getattr(kind, key), None))
             elif isinstance(value, NATIVE):
                 TARGETS.append((name, value, receivers or [("object", Plain)]))
+            elif isinstance(value, (types.GetSetDescriptorType, types.MemberDescriptorType)):
+                TARGETS.append((f"{name} = b", form(f"a.{key} = b; return a.{key}"), receivers or [("object", Plain)]))
+                TARGETS.append((f"del {name}", form(f"del a.{key}"), receivers or [("object", Plain)]))
+    everything = [*VALUES.items(), *RECEIVERS.items()]
+    TARGETS.extend((name, form(body), everything) for name, body in FORMS.items())
     return len(TARGETS)
+
+
+def form(body):
+    """A function of two parameters with this body."""
+    names = {}
+    exec("def form(a, b):\n" + "".join(f" {line}\n" for line in body.split("\n")), names)
+    return names["form"]
 
 
 def add_arrays():
@@ -369,7 +453,7 @@ def plan(i):
     least, most, keywords = parameters(FUNCTION)
     heads = [()]
     if receivers is not None:
-        heads = [(receiver,) for receiver in receivers[:4]]
+        heads = [(receiver,) for receiver in (receivers if isinstance(FUNCTION, types.FunctionType) else receivers[:4])]
         least, most = max(least - 1, 0), max(most - 1, 0)
     CALLS.clear()
     every = [(label, make) for label, make in VALUES.items()]

@@ -3,7 +3,7 @@
 //! In: numbers, scalars, arrays, nested sequences. Out: an array; a Python number is marked as weak.
 //! Invariants: an array is not copied unless its element type changes. No reference into a list is kept while Python runs.
 
-use super::object::{allocate, as_array, go_through};
+use super::object::{MAX_RANK, allocate, as_array, check_rank, go_through};
 use super::scalar::as_scalar;
 use snek_heap::Value;
 use snek_interp::types::list::List;
@@ -12,9 +12,6 @@ use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{int, payload};
 use snek_interp::{Cx, Error, Result, kinds};
 use snek_tensor::{Array, DType, Dims, Element, Scalar, for_dtype};
-
-/// How many axes an array can have.
-pub(crate) const MAX_RANK: usize = 64;
 
 /// An operand of an operation.
 #[derive(Clone)]
@@ -221,7 +218,10 @@ fn shape_of(cx: &mut Cx, value: &Value) -> Result<Dims> {
         }
         let Some(items) = items_of(cx, &item)? else { return Ok(dims) };
         if dims.len() >= MAX_RANK {
-            return Err(cx.value_error("arrays can have at most 64 dimensions"));
+            return Err(cx.value_error(
+                "setting an array element with a sequence. The requested array would exceed the maximum number of \
+                 dimension of 64.",
+            ));
         }
         dims.push(items.len());
         match items.into_iter().next() {
@@ -240,10 +240,7 @@ pub(crate) fn dims_arg(cx: &mut Cx, value: &Value) -> Result<Dims> {
             Err(_) => return Err(cx.value_error("negative dimensions are not allowed")),
         }
     }
-    if dims.len() > MAX_RANK {
-        let rank = dims.len();
-        return Err(cx.value_error(format!("maximum supported dimension for an ndarray is currently 64, found {rank}")));
-    }
+    check_rank(cx, dims.len())?;
     Ok(dims)
 }
 

@@ -2,7 +2,7 @@
 
 use super::convert::{array_of, dims_arg, flag, given, view_of};
 use super::dtype::{dtype_arg, optional_dtype};
-use super::object::{allocate, as_array, new_array, new_view};
+use super::object::{MAX_RANK, allocate, as_array, new_array, new_view};
 use super::scalar::as_scalar;
 use snek_heap::Value;
 use snek_interp::types::bytes::{ByteArray, Bytes};
@@ -17,6 +17,10 @@ pub(super) fn array(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let copy = a[2].is_unbound() || (!a[2].is_none() && cx.truth(&a[2])?);
     let is_same = source.as_ref().is_some_and(|source| source.shares_storage(&made));
     let least = if a[5].is_unbound() { 0 } else { cx.index(&a[5])? };
+    if usize::try_from(least).is_ok_and(|least| least > MAX_RANK) {
+        let text = format!("ndmin bigger than allowable number of dimensions NPY_MAXDIMS (={MAX_RANK})");
+        return Err(cx.value_error(text));
+    }
     let missing = usize::try_from(least).unwrap_or(0).saturating_sub(made.rank());
     let mut layout = made.layout().clone();
     (0..missing).for_each(|_| layout = layout.with_axis(0));

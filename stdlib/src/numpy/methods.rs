@@ -4,7 +4,7 @@ use super::convert::{array_of, axes_arg, given, ints_arg, to_list};
 use super::dtype::{dtype_arg, find};
 use super::errors;
 use super::ndarray::array;
-use super::object::{allocate, announce, check_writeable, new_array, new_view};
+use super::object::{allocate, announce, check_rank, check_writeable, new_array, new_view};
 use super::reductions;
 use super::sorting;
 use snek_heap::Value;
@@ -228,6 +228,7 @@ fn shape_of_ints(cx: &mut Cx, array: &Array, given: &[i64]) -> Result<Dims> {
 
 /// The object with other dimensions: a view where possible.
 pub(super) fn reshaped(cx: &mut Cx, this: &Value, dims: &[usize], column_order: bool) -> Result<Value> {
+    check_rank(cx, dims.len())?;
     let array = array(cx, this)?;
     if column_order {
         let turned: Vec<usize> = dims.iter().rev().copied().collect();

@@ -77,8 +77,21 @@ pub(crate) fn look_through(cx: &mut Cx, array: &Array) -> Result<()> {
     cx.foresee(places_of_dims(array.dims()) / PER_UNIT)
 }
 
+/// How many dimensions an array has at most, as in NumPy.
+pub(crate) const MAX_RANK: usize = 64;
+
+/// Refuses an array of more dimensions than there may be.
+pub(crate) fn check_rank(cx: &mut Cx, rank: usize) -> Result<()> {
+    if rank > MAX_RANK {
+        let text = format!("maximum supported dimension for an ndarray is currently {MAX_RANK}, found {rank}");
+        return Err(cx.value_error(text));
+    }
+    Ok(())
+}
+
 /// Asks for permission to make an array, and for the time; MemoryError with NumPy's text if it would be too large.
 pub(crate) fn allocate(cx: &mut Cx, dtype: DType, dims: &[usize]) -> Result<()> {
+    check_rank(cx, dims.len())?;
     let Some(size) = size_of_dims(dims) else {
         return Err(cx.value_error(
             "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.",

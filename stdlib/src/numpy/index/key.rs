@@ -3,7 +3,7 @@
 //! In: the key. Out: the layout of a view, or what arrays select.
 
 use super::super::convert::array_of;
-use super::super::object::{allocate, as_array, raise};
+use super::super::object::{MAX_RANK, allocate, as_array, raise};
 use super::super::scalar::as_scalar;
 use super::out_of_bounds;
 use super::select::{Advanced, Selection};
@@ -74,6 +74,11 @@ pub(super) fn parse(cx: &mut Cx, array: &Array, key: &Value) -> Result<Key> {
     }
     while parser.axis < rank {
         parser.keep();
+    }
+    let made = parser.dims.len();
+    if made > MAX_RANK {
+        let text = format!("number of dimensions must be within [0, {MAX_RANK}], indexing result would have {made}");
+        return Err(cx.index_error(text));
     }
     let layout = Layout { offset: parser.offset, dims: parser.dims, strides: parser.strides };
     if !is_advanced {
@@ -225,6 +230,8 @@ pub(crate) fn true_indices(mask: &Array) -> Vec<Vec<i64>> {
 
 fn items_of(cx: &mut Cx, key: &Value) -> Result<Vec<Item>> {
     match key.downcast_ref::<Tuple>() {
+        // As NumPy, which looks at no more of them.
+        Some(tuple) if tuple.items().len() > 2 * MAX_RANK => Err(cx.index_error("too many indices for array")),
         Some(tuple) => tuple.items().to_vec().iter().map(|item| item_of(cx, item)).collect(),
         None => Ok(vec![item_of(cx, key)?]),
     }
