@@ -17,6 +17,7 @@ pub(crate) mod ending;
 mod fold;
 mod inline;
 mod invariant;
+mod laid;
 mod outer;
 mod padded;
 mod together;
@@ -60,6 +61,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "together", is_due: together::is_due, is_exact: true, run: together::put },
     Pass { name: "outer", is_due: outer::is_due, is_exact: false, run: outer::defer },
     Pass { name: "padded", is_due: padded::is_due, is_exact: true, run: padded::put },
+    Pass { name: "laid", is_due: laid::is_due, is_exact: true, run: laid::lay },
     Pass { name: "carried", is_due: has_loops, is_exact: true, run: carried::take_out },
     Pass { name: "invariant", is_due: has_loops, is_exact: true, run: invariant::hoist },
     Pass { name: "elements", is_due: elements::is_due, is_exact: true, run: elements::read },

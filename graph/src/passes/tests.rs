@@ -5,6 +5,7 @@ use crate::builder::Builder;
 use crate::eval::{Data, Limits, evaluate};
 use crate::ir::Type;
 use crate::ops::Op;
+use snek_tensor::Tensor;
 
 fn run(module: &Module, args: &[Data]) -> String {
     let mut printed = String::new();
@@ -96,6 +97,55 @@ fn invariants_leave_loops() {
     }
     // `sin` raises for infinities, so it stays; a comparison does not.
     check(&text.replace("x: f64 = sin a\n", "x: f64 = neg a\n"), args, &["neg", "for", "add"]);
+}
+
+#[test]
+fn loops_fill_what_is_read_of_them() {
+    let text = "func @f(n: i64, a: f64[2, 3]) -> (f64[2, 4, 3], i64) {
+  s: f64[4, 2, 3], k: i64 = for 0, n, 1, f64[4, 2, 3]{INIT}, 0 body (i: i64, x: f64[4, 2, 3], c: i64) {
+    j: i64 = sub i, 1
+    w: f64[2, 3] = array_get x, j
+    p: f64[2, 3] = mul a, a
+    y: f64[4, 2, 3] = array_set x, j, p
+    z: f64[4, 2, 3] = array_set y, 0, a
+    d: i64 = add c, 1
+    yield z, d
+  }
+  t: f64[2, 4, 3] = transpose[permutation=(1, 0, 2)] s
+  return t, k
+}";
+    let a = Data::from(
+        Tensor::from_data(
+            snek_tensor::Shape::new(&[2, 3]).unwrap(),
+            snek_tensor::TensorData::F64(vec![1.0, 2.0, 3.0, 4.0, 5.0, 6.0]),
+        )
+        .unwrap(),
+    );
+    // The last number of trips writes outside of the array.
+    let args: Vec<Vec<Data>> = [0, 3, 5, 6].into_iter().map(|n| vec![Data::from(n), a.clone()]).collect();
+    let args: Vec<&[Data]> = args.iter().map(Vec::as_slice).collect();
+    let ops = [
+        "mul",
+        "expand_dims",
+        "expand_dims",
+        "for",
+        "sub",
+        "array_get",
+        "dynamic_update_slice",
+        "dynamic_update_slice",
+        "add",
+    ];
+    let zeros = vec!["0.5"; 24].join(", ");
+    check(&text.replace("INIT", &zeros), &args, &ops);
+    // In an order in which the parts are transposed too.
+    let other = text.replace("INIT", &zeros).replace("(1, 0, 2)", "(2, 0, 1)").replace("f64[2, 4, 3]", "f64[3, 4, 2]");
+    let module = crate::text::parse(&other).unwrap();
+    let laid = laid::lay(&module).unwrap();
+    assert!(laid.count("transpose") > 0 && laid.count("array_set") == 0);
+    args.iter().for_each(|args| assert_eq!(run(&module, args), run(&laid, args)));
+    // Read in another way too, the array stays.
+    let stays = text.replace("INIT", &zeros).replace("return t, k", "u: f64[] = array_get s, 0, 0, 0\n  return t, k");
+    assert_eq!(laid::lay(&crate::text::parse(&stays).unwrap()).unwrap().count("array_set"), 2);
 }
 
 #[test]
