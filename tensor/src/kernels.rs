@@ -26,12 +26,25 @@
 //! - A kernel allocates nothing. Products allocate only when the second matrix is large or lies turned, and is no [`Packed`].
 //! - Compiled code calls [`run_one`] and [`run_two`] with a kernel as its first argument. There a result may take the place
 //!   of an operand of as large elements; otherwise places do not overlap.
-#![allow(unsafe_code, reason = "compiled code passes pointers")]
+#![allow(unsafe_code, reason = "compiled code passes pointers; hints for the caches")]
 
 use crate::elementwise::{name_of, name_of_unary};
 use crate::lanes::as_uninit;
 pub use crate::product::{Epilogue, Matrix, Packed, Real, multiply_packed};
 use crate::{Binary, Element, One, Two, Unary, Values, find_one, find_two};
+
+/// Asks for the memory around an address, which is read soon. Nothing is read here, so any number may be an address.
+#[inline(always)]
+pub fn prefetch(address: usize) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a hint has no effect but on the caches, whatever the address, and each such processor knows it.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::without_provenance(address)) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = address;
+}
 
 /// Elements that pass through the stack at a time where a result takes an operand's place.
 const BLOCK: usize = 256;

@@ -8,8 +8,6 @@
 //!
 //! Elsewhere: operations on numbers (`select.rs`), slots and positions (`link.rs`).
 
-use std::sync::Arc;
-
 use snek_graph::GraphError;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Literal, Module, Node, NodeId, RegionId, Step, Type, ValueId};
@@ -19,7 +17,7 @@ use super::code::{
     Action, Function, Instr, Kind, NOWHERE, One, Operand, Output, Program, Quick, Rep, Rule, Site, Target, Three, Two,
 };
 use super::draft::{Bank, Draft, Source, slot_of, word_of};
-use super::kernel::{Arrays, Choice, Externals, Group, Item, Ready};
+use super::kernel::{self, Arrays, Choice, Externals, Group, Item, Ready};
 use super::kinds::Kinds;
 use super::link::link;
 use super::select::{self, Word};
@@ -45,6 +43,12 @@ pub(super) fn build(module: &Module) -> Result<Program, GraphError> {
         let function = builder.end(function.body)?;
         builder.program.functions[index] = function;
     }
+    for site in &mut builder.program.sites {
+        if let Action::Kernel(kernel) = &mut site.action {
+            kernel.link(&site.inputs, &site.outputs);
+        }
+    }
+    kernel::look_ahead(&mut builder.program.sites);
     Ok(builder.program)
 }
 
@@ -490,7 +494,7 @@ impl Builder<'_> {
         let Externals { kernel, inputs, outputs, node } = found;
         let inputs = inputs.into_iter().map(|value| self.operand(value)).collect();
         let outputs = self.define_all(&outputs);
-        self.operate(self.module.node(node), Action::Kernel(Arc::new(kernel)), Instr::Operate, inputs, outputs);
+        self.operate(self.module.node(node), Action::Kernel(Box::new(kernel)), Instr::Operate, inputs, outputs);
     }
 
     /// Emits an instruction with a site.

@@ -384,7 +384,7 @@ pub(super) type One = fn(&Given<'_>) -> Result<Data, OpError>;
 pub(super) type Many = fn(&Given<'_>) -> Result<Vec<Data>, OpError>;
 
 /// What is done at a site.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Action {
     /// The rule of the operation.
     One(One),
@@ -401,7 +401,7 @@ pub(super) enum Action {
     /// Operations with a faster way than their rule.
     Quick(Quick, Rule),
     /// Operations on arrays of known shapes.
-    Kernel(Arc<Kernel>),
+    Kernel(Box<Kernel>),
     /// A function value of the plan's function of this number.
     Lambda(RegionId, Vec<ValueId>),
     /// The plan's function of this number.
@@ -437,7 +437,7 @@ pub(super) enum Quick {
 }
 
 /// An operation with all that it needs.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Site {
     pub(super) op: Op,
     pub(super) action: Action,

@@ -30,7 +30,8 @@ mod tests;
 mod values;
 mod weigh;
 
-use std::sync::{Arc, Mutex};
+use std::cell::Cell;
+use std::sync::Arc;
 
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError, check_args, depth_of};
@@ -83,12 +84,16 @@ impl Backend for Plan {
             main: main.index(),
             params: module.param_types(main),
             depth: self.depth,
-            memory: Mutex::new(Memory::default()),
         }))
     }
 }
 
-/// A module as code, with the memory of its last run.
+thread_local! {
+    /// The memory of the last run on this thread, of any plan: it is in the caches.
+    static MEMORY: Cell<Memory> = Cell::default();
+}
+
+/// A module as code.
 struct Planned {
     program: Program,
     tier: Tier,
@@ -96,7 +101,6 @@ struct Planned {
     main: usize,
     params: Vec<Type>,
     depth: usize,
-    memory: Mutex<Memory>,
 }
 
 impl Executable for Planned {
@@ -107,7 +111,7 @@ impl Executable for Planned {
 
     fn run_fitting(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         // A run within a run, by a call of the host, has memory of its own.
-        let mut memory = self.memory.try_lock().map(|mut memory| std::mem::take(&mut *memory)).unwrap_or_default();
+        let mut memory = MEMORY.try_with(Cell::take).unwrap_or_default();
         let depth = depth_of(host, self.depth);
         self.tier.note_call(&self.program, self.main);
         let weights = Weights::new(host.weigh(0)?);
@@ -121,9 +125,8 @@ impl Executable for Planned {
         pool.rest();
         memory.pool = pool;
         memory.clear();
-        if let Ok(mut kept) = self.memory.try_lock() {
-            *kept = memory;
-        }
+        // At the end of the thread there is nothing left to keep it for.
+        MEMORY.try_with(|kept| kept.set(memory)).unwrap_or_default();
         outcome
     }
 }

@@ -152,6 +152,7 @@ impl<'a> Operator<'a> {
 
     /// Operations on arrays of known shapes.
     fn kernel(&mut self, kernel: &Kernel, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        kernel.ask_ahead();
         if kernel.work > 0 {
             self.tell(kernel.work)?;
         }

@@ -19,7 +19,7 @@ pub(in crate::plan) struct Arrays {
     /// What nodes become that are operations on arrays of known shapes, until they are made.
     choices: HashMap<NodeId, Choice>,
     pub(in crate::plan) renamed: HashMap<ValueId, ValueId>,
-    bins: HashMap<Bin, usize>,
+    bins: HashMap<Bin, u32>,
     /// Parts of chains that wait.
     pub(in crate::plan) groups: Vec<Group>,
 }

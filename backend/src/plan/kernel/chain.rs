@@ -41,31 +41,35 @@ impl Lane for i64 {
     }
 }
 
+/// The number of a tile, an input or a feed, of which a chain has at most [`MANY`]. Steps are small, since most of what a run
+/// reads of a plan has left the caches.
+pub(super) type Index = u8;
+
 /// What a step reads.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Source<T> {
-    Tile(usize),
-    Input(usize),
+    Tile(Index),
+    Input(Index),
     /// An input from this element on.
-    From(usize, usize),
+    From(Index, u32),
     /// The feed of this number.
-    Feed(usize),
+    Feed(Index),
     Number(T),
 }
 
 /// A step of a chain; the last field is the tile that it writes.
 #[derive(Clone, Copy)]
 pub(super) enum Step<T: 'static> {
-    One(One<T, T>, Source<T>, usize),
-    Two(Two<T, T>, Source<T>, Source<T>, usize),
-    Test(One<T, bool>, Source<T>, usize),
-    Compare(Two<T, bool>, Source<T>, Source<T>, usize),
-    Invert(One<bool, bool>, Source<bool>, usize),
-    Logic(Two<bool, bool>, Source<bool>, Source<bool>, usize),
-    Choose(Source<bool>, Source<T>, Source<T>, usize),
-    Number(Source<bool>, usize),
-    Copy(Source<T>, usize),
-    CopyFlags(Source<bool>, usize),
+    One(One<T, T>, Source<T>, Index),
+    Two(Two<T, T>, Source<T>, Source<T>, Index),
+    Test(One<T, bool>, Source<T>, Index),
+    Compare(Two<T, bool>, Source<T>, Source<T>, Index),
+    Invert(One<bool, bool>, Source<bool>, Index),
+    Logic(Two<bool, bool>, Source<bool>, Source<bool>, Index),
+    Choose(Source<bool>, Source<T>, Source<T>, Index),
+    Number(Source<bool>, Index),
+    Copy(Source<T>, Index),
+    CopyFlags(Source<bool>, Index),
 }
 
 /// An input that is repeated: element `i` is the input's at `i / repeat % period`.
@@ -78,33 +82,33 @@ pub(super) struct Spread {
 /// An input that is repeated, and the tile that it passes through where a block is not within one of its periods.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feed {
-    pub(super) input: usize,
+    pub(super) input: Index,
     pub(super) spread: Spread,
-    pub(super) tile: usize,
+    pub(super) tile: Index,
     pub(super) is_flags: bool,
 }
 
 /// The tile that a result is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    Value(usize),
-    Flags(usize),
+    Value(Index),
+    Flags(Index),
 }
 
 /// Steps on arrays of one number of elements.
 pub(super) struct Chain<T: 'static> {
     pub(super) size: usize,
-    pub(super) feeds: Vec<Feed>,
+    pub(super) feeds: Box<[Feed]>,
     /// The elements of a row, where each repeated input is one row for all or one element for each row: then blocks are
     /// parts of rows, and nothing is copied.
     pub(super) row: Option<usize>,
-    pub(super) steps: Vec<Step<T>>,
+    pub(super) steps: Box<[Step<T>]>,
     /// How many tiles of values and of truth values there are, those of results among them.
     pub(super) tiles: usize,
     pub(super) flags: usize,
     /// Whether it reads and makes no truth values.
     pub(super) has_no_flags: bool,
-    pub(super) results: Vec<Bound>,
+    pub(super) results: Box<[Bound]>,
 }
 
 /// Inputs and tiles of a small chain, and of the largest.
@@ -195,14 +199,14 @@ impl<T: Lane> Chain<T> {
             }
             for (i, bound) in self.results.iter().enumerate() {
                 match bound {
-                    Bound::Value(tile) => block.tiles[*tile] = split(&mut value_results[i], count),
-                    Bound::Flags(tile) => block.flags[*tile] = split(&mut flag_results[i], count),
+                    Bound::Value(tile) => block.tiles[usize::from(*tile)] = split(&mut value_results[i], count),
+                    Bound::Flags(tile) => block.flags[usize::from(*tile)] = split(&mut flag_results[i], count),
                 }
             }
             for (number, feed) in self.feeds.iter().enumerate() {
                 block.feed(number, feed);
             }
-            for step in &self.steps {
+            for step in self.steps.iter() {
                 block.step(step);
             }
             start += count;
@@ -236,11 +240,12 @@ impl<T: Lane, const N: usize, const F: usize, const D: usize> Block<'_, '_, T, N
     #[inline(always)]
     fn value(&self, source: Source<T>) -> Values<'_, T> {
         match source {
-            Source::Tile(tile) => Values::Each(&*self.tiles[tile]),
-            Source::Input(input) => self.inputs[input].part(self.start, self.count),
-            Source::From(input, first) => self.inputs[input].part(first + self.start, self.count),
+            Source::Tile(tile) => Values::Each(&*self.tiles[usize::from(tile)]),
+            Source::Input(input) => self.inputs[usize::from(input)].part(self.start, self.count),
+            Source::From(input, first) => self.inputs[usize::from(input)].part(first as usize + self.start, self.count),
             Source::Feed(feed) => {
-                self.direct[feed].unwrap_or_else(|| Values::Each(&*self.tiles[self.feeds[feed].tile]))
+                let feed = usize::from(feed);
+                self.direct[feed].unwrap_or_else(|| Values::Each(&*self.tiles[usize::from(self.feeds[feed].tile)]))
             }
             Source::Number(x) => Values::Same(x),
         }
@@ -249,26 +254,31 @@ impl<T: Lane, const N: usize, const F: usize, const D: usize> Block<'_, '_, T, N
     #[inline(always)]
     fn flag(&self, source: Source<bool>) -> Values<'_, bool> {
         match source {
-            Source::Tile(tile) => Values::Each(&*self.flags[tile]),
-            Source::Input(input) => self.flag_inputs[input].part(self.start, self.count),
-            Source::From(input, first) => self.flag_inputs[input].part(first + self.start, self.count),
+            Source::Tile(tile) => Values::Each(&*self.flags[usize::from(tile)]),
+            Source::Input(input) => self.flag_inputs[usize::from(input)].part(self.start, self.count),
+            Source::From(input, first) => {
+                self.flag_inputs[usize::from(input)].part(first as usize + self.start, self.count)
+            }
             Source::Feed(feed) => {
-                self.direct_flags[feed].unwrap_or_else(|| Values::Each(&*self.flags[self.feeds[feed].tile]))
+                let feed = usize::from(feed);
+                self.direct_flags[feed]
+                    .unwrap_or_else(|| Values::Each(&*self.flags[usize::from(self.feeds[feed].tile)]))
             }
             Source::Number(x) => Values::Same(x),
         }
     }
 
     fn feed(&mut self, number: usize, feed: &Feed) {
+        let (input, tile) = (usize::from(feed.input), usize::from(feed.tile));
         if feed.is_flags {
-            self.direct_flags[number] = part(self.flag_inputs[feed.input], feed.spread, self.start, self.count);
+            self.direct_flags[number] = part(self.flag_inputs[input], feed.spread, self.start, self.count);
             if self.direct_flags[number].is_none() {
-                spread(self.flag_inputs[feed.input], feed.spread, self.start, self.flags[feed.tile]);
+                spread(self.flag_inputs[input], feed.spread, self.start, self.flags[tile]);
             }
         } else {
-            self.direct[number] = part(self.inputs[feed.input], feed.spread, self.start, self.count);
+            self.direct[number] = part(self.inputs[input], feed.spread, self.start, self.count);
             if self.direct[number].is_none() {
-                spread(self.inputs[feed.input], feed.spread, self.start, self.tiles[feed.tile]);
+                spread(self.inputs[input], feed.spread, self.start, self.tiles[tile]);
             }
         }
     }
@@ -316,14 +326,16 @@ impl<T: Lane, const N: usize, const F: usize, const D: usize> Block<'_, '_, T, N
     }
 
     #[inline(always)]
-    fn write(&mut self, to: usize, f: impl FnOnce(&Self, &mut [T])) {
+    fn write(&mut self, to: Index, f: impl FnOnce(&Self, &mut [T])) {
+        let to = usize::from(to);
         let out = std::mem::take(&mut self.tiles[to]);
         f(self, out);
         self.tiles[to] = out;
     }
 
     #[inline(always)]
-    fn write_flags(&mut self, to: usize, f: impl FnOnce(&Self, &mut [bool])) {
+    fn write_flags(&mut self, to: Index, f: impl FnOnce(&Self, &mut [bool])) {
+        let to = usize::from(to);
         let out = std::mem::take(&mut self.flags[to]);
         f(self, out);
         self.flags[to] = out;
@@ -379,3 +391,6 @@ impl<T> std::fmt::Debug for Chain<T> {
         write!(f, "a chain of {} steps on {} elements", self.steps.len(), self.size)
     }
 }
+
+const _: () = assert!(size_of::<Step<f32>>() <= 40 && size_of::<Step<f64>>() <= 64);
+const _: () = assert!(MANY <= Index::MAX as usize);

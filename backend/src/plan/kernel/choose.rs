@@ -249,7 +249,7 @@ fn item(module: &Module, node: &Node, made: &Operand) -> Option<Item> {
             let from = Operand::array(module, *x).filter(|x| x.dtype == made.dtype && is_lane(x.dtype))?;
             let start = stretch(module, node, &from, made)?;
             // An array of one element would be taken for all.
-            let is_part = start + made.size() <= from.size() && from.size() > 1;
+            let is_part = start + made.size() <= from.size() && from.size() > 1 && u32::try_from(start).is_ok();
             let arg = Arg { value: *x, reach: Reach::From(start), is_flags: false };
             if is_part { part(What::Same, made.dtype, vec![arg]) } else { None }
         }

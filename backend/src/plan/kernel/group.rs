@@ -14,9 +14,9 @@ use snek_graph::ir::{Module, Node, NodeId, Type, ValueId};
 use snek_graph::ops::Eval;
 use snek_tensor::{DType, Scalar, Shape, Tensor, kernels};
 
-use super::chain::{Bound, Chain, Feed, Lane, MANY, RESULTS, Source, Step};
+use super::chain::{Bound, Chain, Feed, Index, Lane, MANY, RESULTS, Source, Step};
 use super::choose::{Arg, Item, Reach, Ready, What, sizes};
-use super::{Bin, Compute, Kernel, Made, Member, Part};
+use super::{Ahead, Bin, Compute, End, Kernel, Member, Part, Rules, pool};
 
 /// Parts of a chain, at most; together with their operands they fit its tiles.
 const PARTS: usize = 24;
@@ -45,7 +45,7 @@ pub(in crate::plan) struct Context<'a> {
     pub(in crate::plan) uses: &'a [u32],
     /// Values that are others in another shape.
     pub(in crate::plan) renamed: &'a HashMap<ValueId, ValueId>,
-    pub(in crate::plan) bins: &'a mut HashMap<Bin, usize>,
+    pub(in crate::plan) bins: &'a mut HashMap<Bin, u32>,
 }
 
 impl Context<'_> {
@@ -57,18 +57,28 @@ impl Context<'_> {
         value
     }
 
-    fn bin(&mut self, ty: &Type) -> Option<(Bin, usize)> {
+    fn end(&mut self, ty: &Type) -> Option<End> {
         let dims = sizes(ty)?;
         let bin = Bin { dtype: ty.dtype()?, size: dims.iter().product() };
-        let next = self.bins.len();
-        Some((bin, *self.bins.entry(bin).or_insert(next)))
+        let number = *self.bins.entry(bin).or_insert_with(|| pool::number(bin));
+        Some(End::new(bin, number, &dims))
     }
 
-    fn made(&mut self, value: ValueId) -> Option<Made> {
-        let ty = self.module.ty(value);
-        let (bin, number) = self.bin(ty)?;
-        let shape = Shape::new(&sizes(ty)?).ok()?;
-        Some(Made { shape, bin, number })
+    /// A kernel whose slots are not known yet.
+    fn kernel(
+        &mut self,
+        compute: Compute,
+        [inputs, outputs]: [&[ValueId]; 2],
+        members: Vec<Member>,
+        results: Vec<usize>,
+    ) -> Option<Kernel> {
+        let module = self.module;
+        let ends = inputs.iter().chain(outputs).map(|value| self.end(module.ty(*value))).collect::<Option<_>>()?;
+        let shape = |value: &ValueId| Shape::new(&sizes(module.ty(*value))?).ok();
+        let shapes = outputs.iter().map(shape).collect::<Option<_>>()?;
+        let rules = Box::new(Rules { shapes, members, results });
+        let next = Ahead::default();
+        Some(Kernel { ends, operands: inputs.len(), work: 0, donates: false, compute, next, rules })
     }
 
     /// The operand of a node's rule: an input of the kernel, another part, or a constant.
@@ -107,10 +117,6 @@ impl Context<'_> {
         })
     }
 
-    fn given(&mut self, inputs: &[ValueId]) -> Option<Vec<(Bin, usize)>> {
-        inputs.iter().map(|value| self.bin(self.module.ty(*value))).collect()
-    }
-
     /// A kernel of one node; without a result if nobody reads it.
     pub(in crate::plan) fn single(&mut self, id: NodeId, ready: Ready) -> Option<Externals> {
         let node = self.module.node(id);
@@ -118,12 +124,10 @@ impl Context<'_> {
         let member = self.member(node, &inputs, &HashMap::new(), None)?;
         let is_read = |value: &ValueId| self.uses[value.index()] > 0;
         let outputs: Vec<ValueId> = node.outputs.iter().copied().filter(is_read).collect();
-        let made = outputs.iter().map(|value| self.made(*value)).collect::<Option<Vec<_>>>()?;
-        let donates = ready.donates && !outputs.is_empty();
-        let given = self.given(&inputs)?;
-        let work = given.iter().map(|(bin, _)| bin.size / 16).sum();
-        let results = vec![0; made.len()];
-        let kernel = Kernel { compute: ready.compute, given, made, donates, members: vec![member], results, work };
+        let results = vec![0; outputs.len()];
+        let mut kernel = self.kernel(ready.compute, [&inputs, &outputs], vec![member], results)?;
+        kernel.donates = ready.donates && !outputs.is_empty();
+        kernel.work = kernel.ends.iter().take(inputs.len()).map(|end| end.bin.size / 16).sum();
         Some(Externals { kernel, inputs, outputs, node: id })
     }
 }
@@ -260,10 +264,9 @@ impl Assembly {
             members.push(context.member(node, &self.inputs, &self.items, constant)?);
             work += item.args.len().max(1) * (self.size / 16);
         }
-        let made = self.outputs.iter().map(|value| context.made(*value)).collect::<Option<Vec<_>>>()?;
-        let given = context.given(&self.inputs)?;
         let results = self.outputs.iter().map(|value| self.items.get(value).copied()).collect::<Option<Vec<_>>>()?;
-        let kernel = Kernel { compute, given, made, donates: false, members, results, work };
+        let mut kernel = context.kernel(compute, [&self.inputs, &self.outputs], members, results)?;
+        kernel.work = work;
         let node = items.last()?.0;
         Some(Externals { kernel, inputs: self.inputs, outputs: self.outputs, node })
     }
@@ -307,9 +310,10 @@ struct Steps<T: 'static> {
 }
 
 impl<T: Lane> Steps<T> {
-    fn tile(&mut self, is_flags: bool) -> usize {
+    fn tile(&mut self, is_flags: bool) -> Index {
         self.kinds.push(is_flags);
-        self.kinds.len() - 1
+        // Parts, feeds and results are at most `MANY` together.
+        (self.kinds.len() - 1) as Index
     }
 
     /// An operand that the chain does not make.
@@ -321,7 +325,7 @@ impl<T: Lane> Steps<T> {
                 false => Any::Values(Source::Number(x.cast())),
             });
         }
-        let input = input?;
+        let input = Index::try_from(input?).ok()?;
         match arg.reach {
             Reach::Spread(spread) => {
                 let known = self
@@ -329,16 +333,16 @@ impl<T: Lane> Steps<T> {
                     .iter()
                     .position(|feed| (feed.input, feed.spread, feed.is_flags) == (input, spread, is_flags));
                 let feed = match known {
-                    Some(feed) => feed,
+                    Some(feed) => feed as Index,
                     None => {
                         let tile = self.tile(is_flags);
                         self.feeds.push(Feed { input, spread, tile, is_flags });
-                        self.feeds.len() - 1
+                        (self.feeds.len() - 1) as Index
                     }
                 };
                 Some(if is_flags { Any::Flags(Source::Feed(feed)) } else { Any::Values(Source::Feed(feed)) })
             }
-            Reach::From(first) => Some(Any::Values(Source::From(input, first))),
+            Reach::From(first) => Some(Any::Values(Source::From(input, u32::try_from(first).ok()?))),
             _ if is_flags => Some(Any::Flags(Source::Input(input))),
             _ => Some(Any::Values(Source::Input(input))),
         }
@@ -408,7 +412,7 @@ impl<T: Lane> Steps<T> {
 
     /// Binds results to tiles and lets tiles be used again.
     fn finish(mut self, size: usize, outputs: &[ValueId]) -> Option<Chain<T>> {
-        let mut bound: Vec<usize> = Vec::with_capacity(outputs.len());
+        let mut bound: Vec<Index> = Vec::with_capacity(outputs.len());
         for output in outputs {
             let tile = match *self.known.get(output)? {
                 Any::Values(Source::Tile(tile)) | Any::Flags(Source::Tile(tile)) if !bound.contains(&tile) => tile,
@@ -463,13 +467,14 @@ impl<T: Lane> Steps<T> {
             .iter()
             .map(|tile| {
                 let place = *places.found.get(tile)?;
-                Some(if places.kinds[*tile] { Bound::Flags(place) } else { Bound::Value(place) })
+                Some(if places.kinds[usize::from(*tile)] { Bound::Flags(place) } else { Bound::Value(place) })
             })
-            .collect::<Option<Vec<_>>>()?;
+            .collect::<Option<_>>()?;
         let [tiles, flags] = places.counts;
         let row = row_of(&self.feeds, size);
         let has_no_flags = flags == 0 && !steps.iter().any(Step::reads_flags);
-        Some(Chain { size, feeds: self.feeds, row, steps, tiles, flags, has_no_flags, results })
+        let (feeds, steps) = (self.feeds.into(), steps.into());
+        Some(Chain { size, feeds, row, steps, tiles, flags, has_no_flags, results })
     }
 }
 
@@ -486,36 +491,36 @@ fn row_of(feeds: &[Feed], size: usize) -> Option<usize> {
 struct Places {
     kinds: Vec<bool>,
     /// The last step that reads each tile.
-    last: HashMap<usize, usize>,
-    found: HashMap<usize, usize>,
-    free: [Vec<usize>; 2],
+    last: HashMap<Index, usize>,
+    found: HashMap<Index, Index>,
+    free: [Vec<Index>; 2],
     counts: [usize; 2],
 }
 
 impl Places {
-    fn place(&mut self, tile: usize) -> usize {
+    fn place(&mut self, tile: Index) -> Index {
         if let Some(found) = self.found.get(&tile) {
             return *found;
         }
-        let kind = usize::from(self.kinds[tile]);
+        let kind = usize::from(self.kinds[usize::from(tile)]);
         let place = self.free[kind].pop().unwrap_or_else(|| {
             self.counts[kind] += 1;
-            self.counts[kind] - 1
+            (self.counts[kind] - 1) as Index
         });
         self.found.insert(tile, place);
         place
     }
 
-    fn release(&mut self, tile: usize) {
+    fn release(&mut self, tile: Index) {
         if let Some(place) = self.found.get(&tile) {
-            self.free[usize::from(self.kinds[tile])].push(*place);
+            self.free[usize::from(self.kinds[usize::from(tile)])].push(*place);
         }
     }
 }
 
 impl<T: Copy> Step<T> {
     /// The tile that it writes.
-    fn target(&mut self) -> &mut usize {
+    fn target(&mut self) -> &mut Index {
         match self {
             Step::One(.., to)
             | Step::Two(.., to)
@@ -536,13 +541,13 @@ impl<T: Copy> Step<T> {
     }
 
     /// Tells of the tiles that it reads, and whether they are of truth values.
-    fn reads(&self, tell: &mut dyn FnMut(usize, bool)) {
+    fn reads(&self, tell: &mut dyn FnMut(Index, bool)) {
         let mut copy = *self;
         copy.sources(&mut |tile, is_flags| tell(*tile, is_flags));
     }
 
-    fn sources(&mut self, tell: &mut dyn FnMut(&mut usize, bool)) {
-        fn one<T>(source: &mut Source<T>, is_flags: bool, tell: &mut dyn FnMut(&mut usize, bool)) {
+    fn sources(&mut self, tell: &mut dyn FnMut(&mut Index, bool)) {
+        fn one<T>(source: &mut Source<T>, is_flags: bool, tell: &mut dyn FnMut(&mut Index, bool)) {
             if let Source::Tile(tile) = source {
                 tell(tile, is_flags);
             }
@@ -567,7 +572,7 @@ impl<T: Copy> Step<T> {
     }
 
     /// Gives tiles their places.
-    fn renumber(&mut self, found: &HashMap<usize, usize>, target: usize) -> Option<()> {
+    fn renumber(&mut self, found: &HashMap<Index, Index>, target: Index) -> Option<()> {
         let mut is_known = true;
         self.sources(&mut |tile, _| match found.get(tile) {
             Some(place) => *tile = *place,

@@ -24,10 +24,10 @@ use snek_graph::Place;
 use snek_graph::eval::{Data, RunError, check};
 use snek_graph::ir::{Attrs, Type};
 use snek_graph::ops::{Given as Operands, Op};
-use snek_tensor::kernels::{Epilogue, Matrix, Real, multiply};
-use snek_tensor::{Element, Folding, Rearrangement, Scalar, Shape, TensorData};
+use snek_tensor::kernels::{Epilogue, Matrix, Real, multiply, prefetch};
+use snek_tensor::{Element, Folding, Rearrangement, Scalar, Shape, Tensor, TensorData};
 
-use super::code::{One, Operand, Output, Site};
+use super::code::{Action, Kind, One, Operand, Output, Site, Slot};
 use super::frame::{read, write};
 pub(super) use arrays::Arrays;
 use chain::{Chain, FEW, MANY, RESULTS};
@@ -109,14 +109,6 @@ struct Product {
     sides: [Side; 2],
 }
 
-/// A result of a kernel.
-#[derive(Debug)]
-struct Made {
-    shape: Shape,
-    bin: Bin,
-    number: usize,
-}
-
 /// Where a step that stands in for a kernel finds an operand.
 #[derive(Clone, Debug)]
 enum Part {
@@ -139,75 +131,192 @@ struct Member {
     constant: Option<Data>,
 }
 
-/// Operations on arrays of known shapes.
+/// How an operand is read, or a result written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Way {
+    /// In its slot.
+    Slot,
+    /// In its slot, for the last time.
+    Last,
+    Word(Kind),
+    /// Beside the site.
+    Constant,
+}
+
+/// Axes whose lengths stand in an end.
+const AXES: usize = 4;
+
+/// An operand or a result. All that a run reads of it lies here, beside the other ends of the kernel: plans are large, and
+/// what a run reads of them has mostly left the caches since the last one.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    bin: Bin,
+    slot: Slot,
+    number: u32,
+    /// The lengths of the axes, if these are few and short.
+    dims: [u32; AXES],
+    rank: Option<u8>,
+    way: Way,
+}
+
+impl End {
+    /// An end whose slot is not known yet.
+    fn new(bin: Bin, number: u32, dims: &[usize]) -> End {
+        let mut short = [0; AXES];
+        let mut is_short = dims.len() <= AXES;
+        for (short, dim) in short.iter_mut().zip(dims) {
+            is_short &= u32::try_from(*dim).map(|dim| *short = dim).is_ok();
+        }
+        let rank = u8::try_from(dims.len()).ok().filter(|_| is_short);
+        End { bin, slot: 0, number, dims: short, rank, way: Way::Slot }
+    }
+
+    /// Whether an array surely has the shape.
+    #[inline]
+    fn has_shape_of(&self, array: &Tensor) -> bool {
+        let (Some(rank), dims) = (self.rank, array.shape().dims()) else { return false };
+        dims.len() == usize::from(rank) && dims.iter().zip(self.dims).all(|(a, b)| *a as u64 == u64::from(b))
+    }
+}
+
+/// What a kernel stands for, where it cannot be run.
 #[derive(Debug)]
-pub(super) struct Kernel {
-    compute: Compute,
-    /// For each input how many elements it has, and the bin of arrays like it.
-    given: Vec<(Bin, usize)>,
-    made: Vec<Made>,
-    /// Whether the first input, if nobody else reads it, becomes the result.
-    donates: bool,
-    /// What it stands for: the rule of each operation.
+struct Rules {
+    /// The shapes of the results.
+    shapes: Vec<Shape>,
+    /// The rule of each operation.
     members: Vec<Member>,
     /// The member that each result is of.
     results: Vec<usize>,
+}
+
+/// Operations on arrays of known shapes.
+#[derive(Debug)]
+pub(super) struct Kernel {
+    /// Operands, then results.
+    ends: Box<[End]>,
+    operands: usize,
     /// What it costs.
     pub(super) work: usize,
+    /// Whether the first input, if nobody else reads it, becomes the result.
+    donates: bool,
+    compute: Compute,
+    /// What the next kernel reads of itself.
+    next: Ahead,
+    rules: Box<Rules>,
+}
+
+/// Stretches of memory that are read soon: their addresses and lengths. They are hints, nothing is read through them.
+type Ahead = [(usize, u32); 4];
+
+/// Notes for each kernel what the one behind it reads of itself.
+pub(super) fn look_ahead(sites: &mut [Site]) {
+    let mut next = Ahead::default();
+    for site in sites.iter_mut().rev() {
+        let action = (std::ptr::from_ref(&site.action).addr(), size_of::<Action>() as u32);
+        if let Action::Kernel(kernel) = &mut site.action {
+            kernel.next = next;
+            let [own, ends, steps] = kernel.hot();
+            next = [action, own, ends, steps];
+        }
+    }
 }
 
 impl Kernel {
+    /// What a run reads: the kernel itself, its ends, its steps.
+    fn hot(&self) -> [(usize, u32); 3] {
+        fn stretch<T>(all: &[T]) -> (usize, u32) {
+            (all.as_ptr().addr(), size_of_val(all) as u32)
+        }
+        let steps = match &self.compute {
+            Compute::ChainI64(chain) => stretch(&chain.steps),
+            Compute::ChainF32(chain) => stretch(&chain.steps),
+            Compute::ChainF64(chain) => stretch(&chain.steps),
+            _ => (0, 0),
+        };
+        [stretch(std::slice::from_ref(self)), stretch(&self.ends), steps]
+    }
+
+    /// Asks for what the next kernel reads of itself: it has mostly left the caches since the last run.
+    #[inline]
+    pub(super) fn ask_ahead(&self) {
+        /// More of one stretch is not worth it.
+        const MOST: u32 = 512;
+        for (address, length) in self.next {
+            for line in (0..length.min(MOST)).step_by(64) {
+                prefetch(address.wrapping_add(line as usize));
+            }
+        }
+    }
+
+    /// Notes where operands and results are, when all slots have their last numbers.
+    pub(super) fn link(&mut self, inputs: &[Operand], outputs: &[Output]) {
+        let (operands, results) = self.ends.split_at_mut(self.operands);
+        for (end, input) in operands.iter_mut().zip(inputs) {
+            (end.slot, end.way) = match input {
+                Operand::Word(slot, rep) => (*slot, Way::Word(rep.kind)),
+                Operand::Value { slot, is_last: true } => (*slot, Way::Last),
+                Operand::Value { slot, is_last: false } => (*slot, Way::Slot),
+                Operand::Constant(_) => (0, Way::Constant),
+            };
+        }
+        for (end, output) in results.iter_mut().zip(outputs) {
+            (end.slot, end.way) = match output {
+                Output::Word(slot, rep) => (*slot, Way::Word(rep.kind)),
+                Output::Value(slot) => (*slot, Way::Slot),
+            };
+        }
+    }
+
     /// Does the operations, if their operands are what was expected; else nothing has happened.
     pub(super) fn run(&self, site: &Site, words: &mut [u64], values: &mut [Data], pool: &mut Pool) -> Option<()> {
-        let mut made: [Option<Arc<snek_tensor::Tensor>>; RESULTS] = Default::default();
+        let mut made: [Option<Arc<Tensor>>; RESULTS] = Default::default();
         if self.donates {
-            made[0] = self.donated(site, values);
+            made[0] = self.donated(values);
         }
         let is_donated = made[0].is_some();
         let done = self.compute_into(site, words, values, &mut made, pool, is_donated);
+        let (operands, results) = self.ends.split_at(self.operands);
         if done.is_none() {
-            if is_donated
-                && let (Some(Operand::Value { slot, .. }), Some(array)) = (site.inputs.first(), made[0].take())
-            {
-                values[*slot as usize] = Data::Tensor(array);
+            if is_donated && let (Some(end), Some(array)) = (operands.first(), made[0].take()) {
+                values[end.slot as usize] = Data::Tensor(array);
             }
-            for (array, result) in made.into_iter().zip(&self.made) {
+            for (array, end) in made.into_iter().zip(results) {
                 if let Some(array) = array {
-                    pool.give(result.number, result.bin, array);
+                    pool.give(end.number, end.bin, array);
                 }
             }
             return None;
         }
-        for (input, (bin, number)) in site.inputs.iter().zip(&self.given) {
-            if let Operand::Value { slot, is_last: true } = input
-                && let Data::Tensor(array) = std::mem::replace(&mut values[*slot as usize], Data::None)
+        for end in operands {
+            if end.way == Way::Last
+                && let Data::Tensor(array) = std::mem::replace(&mut values[end.slot as usize], Data::None)
             {
-                pool.give(*number, *bin, array);
+                pool.give(end.number, end.bin, array);
             }
         }
-        for ((output, array), result) in site.outputs.iter().zip(made).zip(&self.made) {
+        for (end, array) in results.iter().zip(made) {
             let array = array?;
-            match output {
-                Output::Value(slot) => values[*slot as usize] = Data::Tensor(array),
-                Output::Word(slot, _) => {
-                    words[*slot as usize] = array.get(0)?.bits();
-                    pool.give(result.number, result.bin, array);
-                }
+            if let Way::Word(_) = end.way {
+                words[end.slot as usize] = array.get(0)?.bits();
+                pool.give(end.number, end.bin, array);
+            } else {
+                values[end.slot as usize] = Data::Tensor(array);
             }
         }
         Some(())
     }
 
     /// The first input, taken out of its slot, if nobody else holds it.
-    fn donated(&self, site: &Site, values: &mut [Data]) -> Option<Arc<snek_tensor::Tensor>> {
-        let (Some(Operand::Value { slot, is_last: true }), Some(made)) = (site.inputs.first(), self.made.first())
-        else {
+    fn donated(&self, values: &mut [Data]) -> Option<Arc<Tensor>> {
+        let (Some(end), Some(made)) = (self.ends.first(), self.ends.get(self.operands)) else { return None };
+        if end.way != Way::Last {
             return None;
-        };
-        let slot = &mut values[*slot as usize];
+        }
+        let slot = &mut values[end.slot as usize];
         let Data::Tensor(array) = slot else { return None };
         let own = Arc::get_mut(array)?;
-        if own.dtype() != made.bin.dtype || own.set_shape(&made.shape).is_err() {
+        if own.dtype() != made.bin.dtype || self.shape(0, own).is_none() {
             return None;
         }
         match std::mem::replace(slot, Data::None) {
@@ -216,51 +325,65 @@ impl Kernel {
         }
     }
 
+    /// Gives an array the shape of a result.
+    #[inline]
+    fn shape(&self, result: usize, array: &mut Tensor) -> Option<()> {
+        if self.ends[self.operands + result].has_shape_of(array) {
+            return Some(());
+        }
+        array.set_shape(self.rules.shapes.get(result)?).ok()
+    }
+
     fn compute_into(
         &self,
         site: &Site,
         words: &[u64],
         values: &[Data],
-        made: &mut [Option<Arc<snek_tensor::Tensor>>; RESULTS],
+        made: &mut [Option<Arc<Tensor>>; RESULTS],
         pool: &mut Pool,
         is_donated: bool,
     ) -> Option<()> {
+        let (operands, results) = self.ends.split_at(self.operands);
         let (mut few, mut many) = ([Given::Number(Scalar::Bool(false)); FEW], None);
-        let given: &mut [Given<'_>] = match site.inputs.len() <= FEW {
+        let given: &mut [Given<'_>] = match operands.len() <= FEW {
             true => &mut few,
             false => many.insert([Given::Number(Scalar::Bool(false)); MANY]),
         };
-        for (i, (operand, (bin, _))) in site.inputs.iter().zip(&self.given).enumerate() {
+        for (i, end) in operands.iter().enumerate() {
             if is_donated && i == 0 {
                 continue;
             }
-            given[i] = match operand {
-                Operand::Word(slot, rep) => Given::Number(rep.kind.scalar(words[*slot as usize])),
-                Operand::Value { slot, .. } => of(&values[*slot as usize], *bin)?,
-                Operand::Constant(data) => of(data, *bin)?,
+            given[i] = match end.way {
+                Way::Slot | Way::Last => of(&values[end.slot as usize], end.bin)?,
+                Way::Word(kind) => Given::Number(kind.scalar(words[end.slot as usize])),
+                Way::Constant => match site.inputs.get(i)? {
+                    Operand::Constant(data) => of(data, end.bin)?,
+                    _ => return None,
+                },
             };
         }
-        for (array, result) in made.iter_mut().zip(&self.made) {
+        for (i, (array, end)) in made.iter_mut().zip(results).enumerate() {
             if array.is_none() {
-                *array = Some(pool.take(result.number, result.bin, &result.shape)?);
+                let made = pool.take(end.number, end.bin).or_else(|| pool.make(end.bin, self.rules.shapes.get(i)?));
+                *array = Some(made?);
             }
         }
         let mut places: [Option<&mut TensorData>; RESULTS] = Default::default();
-        for ((place, array), result) in places.iter_mut().zip(made).zip(&self.made) {
+        for (i, (place, array)) in places.iter_mut().zip(made).enumerate().take(results.len()) {
             let own = Arc::get_mut(array.as_mut()?)?;
-            own.set_shape(&result.shape).ok()?;
+            self.shape(i, own)?;
             *place = Some(own.data_mut());
         }
-        let given = &given[..site.inputs.len()];
-        self.compute.run(given, &mut places[..self.made.len()], is_donated, &mut pool.tiles)
+        let given = &given[..operands.len()];
+        self.compute.run(given, &mut places[..results.len()], is_donated, &mut pool.tiles)
     }
 
     /// Does the operations by their rules.
     #[cold]
     pub(super) fn by_rules(&self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
         let inputs: Vec<Data> = site.inputs.iter().map(|input| read(words, values, input)).collect();
-        let mut found: Vec<Data> = Vec::with_capacity(self.members.len());
-        for member in &self.members {
+        let mut found: Vec<Data> = Vec::with_capacity(self.rules.members.len());
+        for member in &self.rules.members {
             if let Some(data) = &member.constant {
                 found.push(data.clone());
                 continue;
@@ -286,7 +409,7 @@ impl Kernel {
                 }
             }
         }
-        for (output, member) in site.outputs.iter().zip(&self.results) {
+        for (output, member) in site.outputs.iter().zip(&self.rules.results) {
             write(words, values, *output, found[*member].clone())?;
         }
         Ok(())

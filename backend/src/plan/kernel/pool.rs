@@ -44,13 +44,23 @@ impl Bin {
 /// Arrays that wait for their next use.
 #[derive(Debug, Default)]
 pub(in crate::plan) struct Pool {
-    bins: Vec<Vec<Arc<Tensor>>>,
+    bins: Vec<Waiting>,
+    /// The bins that large arrays came to since the run began.
+    large: Vec<usize>,
     bytes: usize,
     /// The bytes that were allocated since somebody asked.
     made: usize,
     is_resting: bool,
     /// Places of kernels.
     pub(super) tiles: Tiles,
+}
+
+/// Arrays of a bin.
+#[derive(Debug, Default)]
+struct Waiting {
+    arrays: Vec<Arc<Tensor>>,
+    /// Whether it is among the bins of large arrays.
+    is_noted: bool,
 }
 
 /// Memory for what kernels compute on the way.
@@ -63,12 +73,17 @@ pub(super) struct Tiles {
 }
 
 impl Pool {
-    /// An array with so many elements, in the shape that it had; none if there may be no such array.
-    pub(super) fn take(&mut self, number: usize, bin: Bin, shape: &Shape) -> Option<Arc<Tensor>> {
-        if let Some(found) = self.bins.get_mut(number).and_then(Vec::pop) {
-            self.bytes = self.bytes.saturating_sub(bin.bytes());
-            return Some(found);
-        }
+    /// An array that waits, in the shape that it had.
+    #[inline]
+    pub(super) fn take(&mut self, number: u32, bin: Bin) -> Option<Arc<Tensor>> {
+        let found = self.bins.get_mut(number as usize)?.arrays.pop()?;
+        self.bytes = self.bytes.saturating_sub(bytes_of(&found));
+        // Where bins are many, several have one number.
+        is_of(&found, bin).then_some(found)
+    }
+
+    /// An array with so many elements in some shape; none if there may be no such array.
+    pub(super) fn make(&mut self, bin: Bin, shape: &Shape) -> Option<Arc<Tensor>> {
         if bin.bytes() >= LARGE
             && let Some(found) = shared(bin)
         {
@@ -83,18 +98,23 @@ impl Pool {
     }
 
     /// Keeps an array that nobody reads any more, if nobody else holds it.
-    pub(super) fn give(&mut self, number: usize, bin: Bin, array: Arc<Tensor>) {
+    #[inline]
+    pub(super) fn give(&mut self, number: u32, bin: Bin, array: Arc<Tensor>) {
         // Who takes it asks again whether it is held alone, in a way that counts.
-        if Arc::strong_count(&array) > 1 || array.dtype() != bin.dtype || array.data().len() != bin.size {
+        if Arc::strong_count(&array) > 1 || !is_of(&array, bin) {
             return;
         }
+        let number = number as usize;
         if self.bins.len() <= number {
-            self.bins.resize_with(number + 1, Vec::new);
+            self.bins.resize_with(number + 1, Waiting::default);
         }
         let waiting = &mut self.bins[number];
-        if waiting.len() < WAITING {
+        if waiting.arrays.len() < WAITING {
             self.bytes += bin.bytes();
-            waiting.push(array);
+            waiting.arrays.push(array);
+            if bin.bytes() >= LARGE && !std::mem::replace(&mut waiting.is_noted, true) {
+                self.large.push(number);
+            }
         }
     }
 
@@ -105,7 +125,7 @@ impl Pool {
 
     /// Gives up what waits.
     pub(in crate::plan) fn clear(&mut self) {
-        self.bins.iter_mut().for_each(Vec::clear);
+        self.bins.iter_mut().for_each(|waiting| waiting.arrays.clear());
         self.bytes = 0;
     }
 
@@ -131,15 +151,13 @@ impl Pool {
 
     /// Puts large arrays where all plans find them.
     fn share(&mut self) {
-        for waiting in &mut self.bins {
-            let Some(first) = waiting.first() else { continue };
-            let bin = Bin { dtype: first.dtype(), size: first.data().len() };
-            if bin.bytes() < LARGE {
-                continue;
-            }
+        for number in self.large.drain(..) {
+            let waiting = &mut self.bins[number];
+            waiting.is_noted = false;
             let Ok(mut shared) = SHARED.lock() else { return };
-            self.bytes = self.bytes.saturating_sub(bin.bytes().saturating_mul(waiting.len()));
-            for array in waiting.drain(..) {
+            for array in waiting.arrays.drain(..) {
+                let bin = Bin { dtype: array.dtype(), size: array.data().len() };
+                self.bytes = self.bytes.saturating_sub(bin.bytes());
                 if !rests(bin.bytes()) {
                     // What nobody has asked for goes, and with it what somebody will.
                     let bytes: usize = shared.drain().map(|(bin, there)| bin.bytes().saturating_mul(there.len())).sum();
@@ -152,6 +170,29 @@ impl Pool {
             }
         }
     }
+}
+
+/// Whether an array is of a bin.
+#[inline]
+fn is_of(array: &Tensor, bin: Bin) -> bool {
+    array.dtype() == bin.dtype && array.data().len() == bin.size
+}
+
+fn bytes_of(array: &Tensor) -> usize {
+    array.data().len().saturating_mul(array.dtype().size())
+}
+
+/// The number of a bin, the same in all plans: what one leaves, another one finds.
+pub(super) fn number(bin: Bin) -> u32 {
+    /// With more bins than this, several have one number.
+    const MOST: usize = 1 << 12;
+    static NUMBERS: LazyLock<Mutex<HashMap<Bin, u32>>> = LazyLock::new(Mutex::default);
+    let Ok(mut numbers) = NUMBERS.lock() else { return 0 };
+    if numbers.len() < MOST {
+        let next = numbers.len() as u32;
+        return *numbers.entry(bin).or_insert(next);
+    }
+    numbers.get(&bin).copied().unwrap_or((bin.size % MOST) as u32)
 }
 
 /// A large array that rests.
