@@ -1,8 +1,8 @@
 //! Arrays that loops fill part by part and that only a transpose is read of.
 //!
 //! In: a module. Out: the same with loops that carry the transpose, into which parts are put where they belong.
-//! Invariants: elements are moved and nothing is computed. A position is looked up in the list of all positions along its
-//! axis, which raises where the program does, in the same words.
+//! Invariants: elements are moved and nothing is computed. A position is looked up in the list of all positions along
+//! its axis, which raises where the program does, in the same words.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;

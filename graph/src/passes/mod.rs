@@ -3,7 +3,7 @@
 //! In: a verified module. Out: another one, which verifies.
 //! Invariants:
 //! - Values, types, prints and exceptions stay, in their order. No reassociation: floats stay bit for bit, but for the last
-//!   bits of sums of products of matrices under the passes that say so (`Pass::is_exact`).
+//!   bits of sums of products of matrices and of rows under the passes that say so (`Pass::is_exact`).
 //! - What may raise is merged with an equal operation before it or folded, but never moved or dropped.
 //!
 //! Elsewhere: leaving out what nobody uses (`prune.rs`), which the stager does too.
@@ -24,6 +24,7 @@ mod together;
 mod turned;
 mod twins;
 mod undefined;
+mod written;
 
 use crate::error::GraphError;
 use crate::ir::Module;
@@ -36,7 +37,7 @@ pub struct Pass {
     pub name: &'static str,
     /// Whether a module may have something for it: a pass copies the whole module.
     pub is_due: fn(&Module) -> bool,
-    /// Whether every result stays bit for bit; else sums in products of matrices may be rounded in another order.
+    /// Whether every result stays bit for bit; else sums in products of matrices and of rows may be rounded otherwise.
     pub is_exact: bool,
     /// What it does.
     pub run: fn(&Module) -> Result<Module, GraphError>,
@@ -62,6 +63,7 @@ pub const PASSES: &[Pass] = &[
     Pass { name: "outer", is_due: outer::is_due, is_exact: false, run: outer::defer },
     Pass { name: "padded", is_due: padded::is_due, is_exact: true, run: padded::put },
     Pass { name: "laid", is_due: laid::is_due, is_exact: true, run: laid::lay },
+    Pass { name: "written", is_due: written::is_due, is_exact: true, run: written::read },
     Pass { name: "carried", is_due: has_loops, is_exact: true, run: carried::take_out },
     Pass { name: "invariant", is_due: has_loops, is_exact: true, run: invariant::hoist },
     Pass { name: "elements", is_due: elements::is_due, is_exact: true, run: elements::read },

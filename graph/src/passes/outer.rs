@@ -1,6 +1,6 @@
-//! Sums of outer products.
+//! Sums of outer products, of products of matrices along their first axes, and of sums of rows.
 //!
-//! In: a module. Out: the same with one product of matrices in place of several outer products that are added.
+//! In: a module. Out: the same with one product or one sum in place of several that are added.
 //! Invariants: the terms of an element are added in the order of the program, behind what else is added; each is rounded once
 //! with its sum, where it was rounded by itself before. So the last bits may be others, as for any product of matrices.
 
@@ -14,7 +14,12 @@ use crate::ops::Op;
 /// Fewer outer products than this are not worth the rows that are put together.
 const LEAST: usize = 3;
 
-/// Whether there is an outer product.
+/// So many elements of matrices are put together, if that is more than what it saves.
+const SMALL: usize = 1 << 14;
+/// And so many at most.
+const MOST: usize = 1 << 22;
+
+/// Whether there is such a product or sum.
 pub(super) fn is_due(module: &Module) -> bool {
     module.has(|node| outer(module, node).is_some())
 }
@@ -27,11 +32,24 @@ pub(super) fn defer(module: &Module) -> Result<Module, GraphError> {
     copy(module, &mut Outer { sums })
 }
 
-/// The vectors of an outer product.
+/// What is put together with others of its kind.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// The vectors of an outer product.
+    Vectors,
+    /// Matrices of which a row by a row is an outer product.
+    Matrices,
+    /// A matrix, twice, whose rows are added.
+    Rows,
+}
+
 #[derive(Clone, Copy)]
 struct Product {
     column: ValueId,
     row: ValueId,
+    kind: Kind,
+    /// The elements of both that are put together with others, and those of the result.
+    elements: (usize, usize),
 }
 
 /// What a sum adds.
@@ -41,7 +59,18 @@ struct Terms {
     others: Vec<ValueId>,
 }
 
-/// Sums of outer products.
+impl Terms {
+    /// Whether putting matrices together takes less than adding their products, or little.
+    fn are_worth_it(&self) -> bool {
+        let matrices = || self.products.iter().filter(|product| product.kind != Kind::Vectors);
+        let (read, made) = matrices().fold((0usize, 0usize), |(read, made), product| {
+            (read.saturating_add(product.elements.0), made.saturating_add(product.elements.1))
+        });
+        read <= SMALL || read <= MOST.min(made)
+    }
+}
+
+/// Sums of products.
 struct Sums {
     found: HashMap<NodeId, Terms>,
 }
@@ -57,7 +86,7 @@ impl Sums {
                 if sum_of(module, module.node(id)).is_some() {
                     let (terms, passed) = terms(module, id, &uses);
                     inner.extend(passed);
-                    if terms.products.len() >= LEAST {
+                    if terms.products.len() >= LEAST && terms.are_worth_it() {
                         sums.push((id, terms));
                     }
                 }
@@ -85,13 +114,13 @@ pub(super) fn uses(module: &Module) -> HashMap<ValueId, usize> {
     uses
 }
 
-/// The operands of a sum of matrices of one type.
+/// The operands of a sum of vectors or matrices of one type.
 fn sum_of<'m>(module: &'m Module, node: &'m Node) -> Option<&'m [ValueId]> {
     let [output] = node.outputs[..] else { return None };
     let ty = module.ty(output);
-    let is_matrix = matches!(ty, Type::Tensor { dtype, dims } if dtype.is_float() && dims.len() == 2);
+    let is_array = matches!(ty, Type::Tensor { dtype, dims } if dtype.is_float() && (1..=2).contains(&dims.len()));
     let is_sum = matches!(node.op, Op::Add | Op::AddAny) && node.inputs.iter().all(|input| module.ty(*input) == ty);
-    (is_matrix && is_sum).then_some(&node.inputs)
+    (is_array && is_sum).then_some(&node.inputs)
 }
 
 /// The terms of a sum in their order, and the sums within it that nobody else reads.
@@ -117,12 +146,45 @@ fn terms(module: &Module, sum: NodeId, uses: &HashMap<ValueId, usize>) -> (Terms
     (terms, passed)
 }
 
-/// The vectors of which a node is the outer product.
+/// The vectors of which a node is the outer product, the matrices that it multiplies along their first axes, or the one
+/// whose rows it adds.
 fn outer(module: &Module, node: &Node) -> Option<Product> {
-    let (Op::Mul, [a, b]) = (node.op, &node.inputs[..]) else { return None };
-    let pair = |a: ValueId, b: ValueId| Some((vector(module, a, 1)?, vector(module, b, 0)?));
-    let (column, row) = pair(*a, *b).or_else(|| pair(*b, *a))?;
-    (module.ty(column).dtype() == module.ty(row).dtype()).then_some(Product { column, row })
+    let (a, b) = match node.inputs[..] {
+        [a, b] => (a, b),
+        [a] => (a, a),
+        _ => return None,
+    };
+    let (column, row, kind) = match node.op {
+        Op::Mul => {
+            let pair = |a: ValueId, b: ValueId| Some((vector(module, a, 1)?, vector(module, b, 0)?));
+            let (column, row) = pair(a, b).or_else(|| pair(b, a))?;
+            (column, row, Kind::Vectors)
+        }
+        Op::Dot => {
+            let axes = |name: &str| node.attrs.ints(name).unwrap_or_default();
+            let is_first = axes("lhs_contracting") == [0] && axes("rhs_contracting") == [0];
+            let is_plain = axes("lhs_batch").is_empty() && axes("rhs_batch").is_empty();
+            (is_first && is_plain).then_some((a, b, Kind::Matrices))?
+        }
+        Op::ReduceSum if node.attrs.ints("axes") == Some(&[0]) => (a, a, Kind::Rows),
+        _ => return None,
+    };
+    let rank = if kind == Kind::Vectors { 1 } else { 2 };
+    let elements = |value: ValueId| {
+        let dims = module.ty(value).dims().filter(|dims| dims.len() == rank)?;
+        let mut sizes = dims.iter().map(|dim| if let Dim::Size(size) = dim { Some(*size) } else { None });
+        sizes.try_fold(1usize, |all, size| all.checked_mul(size?))
+    };
+    let read = elements(column)?.checked_add(elements(row)?)?;
+    let [made] = node.outputs[..] else { return None };
+    let sizes = |value: ValueId| match module.ty(value).dims()? {
+        [Dim::Size(rows), Dim::Size(columns)] => rows.checked_mul(*columns),
+        [Dim::Size(size)] if kind == Kind::Rows => Some(*size),
+        _ => None,
+    };
+    let elements = (read, sizes(made)?);
+    let is_one_type = module.ty(column).dtype() == module.ty(row).dtype();
+    is_one_type.then_some(Product { column, row, kind, elements })
 }
 
 /// The vector that an array is with an axis of length one at this place.
@@ -147,18 +209,27 @@ impl Rule for Outer {
         let mut sides = [Vec::new(), Vec::new()];
         for product in &terms.products {
             for (side, vector) in sides.iter_mut().zip([product.column, product.row]) {
-                let vector = copier.value(vector);
-                side.push(copier.b.add_with_dimensions(Op::ExpandDims, vector, &[0])?);
+                let rows = copier.value(vector);
+                side.push(match product.kind {
+                    Kind::Matrices | Kind::Rows => rows,
+                    Kind::Vectors => copier.b.add_with_dimensions(Op::ExpandDims, rows, &[0])?,
+                });
             }
         }
-        let [columns, rows] = [copier.b.add_concatenate(&sides[0], 0)?, copier.b.add_concatenate(&sides[1], 0)?];
-        let axes = |axes: &[i64]| Attr::Ints(axes.to_vec());
-        let attrs = Attrs::new()
-            .with("lhs_contracting", axes(&[0]))
-            .with("rhs_contracting", axes(&[0]))
-            .with("lhs_batch", axes(&[]))
-            .with("rhs_batch", axes(&[]));
-        let product = copier.b.add_with(Op::Dot, &[columns, rows], attrs)?;
+        let columns = copier.b.add_concatenate(&sides[0], 0)?;
+        // The terms of a sum have its type: all are sums of rows, or none is.
+        let product = if terms.products.iter().any(|product| product.kind == Kind::Rows) {
+            copier.b.add_reduce(Op::ReduceSum, columns, &[0])?
+        } else {
+            let rows = copier.b.add_concatenate(&sides[1], 0)?;
+            let axes = |axes: &[i64]| Attr::Ints(axes.to_vec());
+            let attrs = Attrs::new()
+                .with("lhs_contracting", axes(&[0]))
+                .with("rhs_contracting", axes(&[0]))
+                .with("lhs_batch", axes(&[]))
+                .with("rhs_batch", axes(&[]));
+            copier.b.add_with(Op::Dot, &[columns, rows], attrs)?
+        };
         let mut sum = None;
         for other in terms.others.iter().map(|other| copier.value(*other)).collect::<Vec<_>>() {
             sum = Some(match sum {

@@ -149,6 +149,93 @@ fn loops_fill_what_is_read_of_them() {
 }
 
 #[test]
+fn parts_are_read_where_they_were_put() {
+    let text = "func @f(a: f64[3, 2], r: f64[1, 2], s: f64[1, 2], i: i64) -> (f64[2], f64[1, 2], f64[1, 2], f64[2], f64[1, 1], f64[2]) {
+  b: f64[3, 2] = dynamic_update_slice a, r, 0, 0
+  c: f64[3, 2] = dynamic_update_slice b, s, 2, 0
+  u: f64[2] = array_get c, 0
+  v: f64[1, 2] = dynamic_slice[slice_sizes=(1, 2)] c, 2, 0
+  w: f64[1, 2] = slice[start_indices=(1, 0), limit_indices=(2, -1)] c
+  x: f64[2] = array_get c, i
+  y: f64[1, 1] = dynamic_slice[slice_sizes=(1, 1)] c, 2, 1
+  z: f64[2] = array_get b, -1
+  return u, v, w, x, y, z
+}";
+    let array = |dims: &[usize], first: f64| {
+        let elements = (0..dims.iter().product::<usize>()).map(|i| first + i as f64).collect();
+        let shape = snek_tensor::Shape::new(dims).unwrap();
+        Data::from(Tensor::from_data(shape, snek_tensor::TensorData::F64(elements)).unwrap())
+    };
+    let args = |i: i64| vec![array(&[3, 2], 1.0), array(&[1, 2], 10.0), array(&[1, 2], 20.0), Data::from(i)];
+    let args: Vec<Vec<Data>> = [0, 1, -1, 3].into_iter().map(args).collect();
+    let args: Vec<&[Data]> = args.iter().map(Vec::as_slice).collect();
+    // Of what stays, the position may be any, the window is a part of what was put there, or counts from the end.
+    let ops = ["dynamic_update_slice", "dynamic_update_slice", "squeeze", "slice", "array_get", "slice", "array_get"];
+    check(text, &args, &ops);
+    // What may be unassigned is not left out.
+    let undefined = text
+        .replace("b: f64[3, 2] = dynamic_update_slice a, r", "b: f64[3, 2] = dynamic_update_slice a, undef:f64[1, 2]");
+    let module = written::read(&crate::text::parse(&undefined).unwrap()).unwrap();
+    assert_eq!(module.count("array_get"), 3);
+}
+
+#[test]
+fn products_along_first_axes_are_put_together() {
+    let names = ["a", "b", "c"];
+    let (mut params, mut nodes, mut sum) = (String::new(), String::new(), "e".to_owned());
+    for (i, name) in names.iter().enumerate() {
+        params += &format!("{name}: f64[{0}, 3], {name}2: f64[{0}, 2], ", i + 1);
+        nodes += &format!(
+            "  p{i}: f64[3, 2] = dot_general[lhs_contracting=(0,), rhs_contracting=(0,), lhs_batch=(), rhs_batch=()] {name}, {name}2\n  \
+             s{i}: f64[3, 2] = add {sum}, p{i}\n"
+        );
+        sum = format!("s{i}");
+    }
+    let text = format!("func @f({params}e: f64[3, 2]) -> (f64[3, 2]) {{\n{nodes}  return {sum}\n}}");
+    let module = crate::text::parse(&text).unwrap();
+    let array = |dims: [usize; 2]| {
+        let elements = (0..dims[0] * dims[1]).map(|i| (i * 7 % 5) as f64 - 2.0).collect();
+        let shape = snek_tensor::Shape::new(&dims).unwrap();
+        Data::from(Tensor::from_data(shape, snek_tensor::TensorData::F64(elements)).unwrap())
+    };
+    // Small whole numbers are added without rounding, in any order.
+    let mut args: Vec<Data> = (1..4).flat_map(|rows| [array([rows, 3]), array([rows, 2])]).collect();
+    args.push(array([3, 2]));
+    check(&text, &[&args], &["concatenate", "concatenate", "dot_general", "add"]);
+    // Two are left as they are.
+    let (first, _) = text.split_once("  p2").unwrap();
+    let two = format!("{first}  return s1\n}}");
+    assert_eq!(outer::defer(&crate::text::parse(&two).unwrap()).unwrap().count("dot_general"), 2);
+    assert_eq!(module.count("dot_general"), 3);
+}
+
+#[test]
+fn sums_of_rows_are_put_together() {
+    let text = "func @f(a: f64[1, 2], b: f64[2, 2], c: f64[3, 2], d: f64[2]) -> (f64[2]) {
+  x: f64[2] = reduce_sum[axes=(0)] a
+  y: f64[2] = reduce_sum[axes=(0)] b
+  z: f64[2] = reduce_sum[axes=(0)] c
+  s: f64[2] = add d, x
+  t: f64[2] = add s, y
+  u: f64[2] = add t, z
+  return u
+}";
+    let array = |dims: &[usize]| {
+        let elements = (0..dims.iter().product::<usize>()).map(|i| (i * 7 % 5) as f64 - 2.0).collect();
+        let shape = snek_tensor::Shape::new(dims).unwrap();
+        Data::from(Tensor::from_data(shape, snek_tensor::TensorData::F64(elements)).unwrap())
+    };
+    let args = [array(&[1, 2]), array(&[2, 2]), array(&[3, 2]), array(&[2])];
+    check(text, &[&args], &["concatenate", "reduce_sum", "add"]);
+    // Columns are not rows.
+    let columns = text
+        .replace("axes=(0)", "axes=(1)")
+        .replace("a: f64[1, 2]", "a: f64[2, 1]")
+        .replace("c: f64[3, 2]", "c: f64[2, 3]");
+    assert_eq!(outer::defer(&crate::text::parse(&columns).unwrap()).unwrap().count("reduce_sum"), 3);
+}
+
+#[test]
 fn slices_of_one_become_elements() {
     let text = "func @f(a: f64[2, 3]) -> (f64[], f64[3], f64[1]) {
   s: f64[1, 1] = slice[start_indices=(1, 2), limit_indices=(2, 3)] a

@@ -7,9 +7,10 @@ use std::collections::HashMap;
 
 use snek_graph::ir::{Module, Node, NodeId, Step, ValueId};
 use snek_graph::ops::Op;
+use snek_tensor::DType;
 
 use super::super::kinds::Kinds;
-use super::{Bin, Choice, Context, Group};
+use super::{Choice, Context, Group};
 
 /// What is known of arrays while a plan is made.
 #[derive(Debug, Default)]
@@ -19,7 +20,7 @@ pub(in crate::plan) struct Arrays {
     /// What nodes become that are operations on arrays of known shapes, until they are made.
     choices: HashMap<NodeId, Choice>,
     pub(in crate::plan) renamed: HashMap<ValueId, ValueId>,
-    bins: HashMap<Bin, u32>,
+    bins: HashMap<(DType, Vec<usize>), u32>,
     /// Parts of chains that wait.
     pub(in crate::plan) groups: Vec<Group>,
 }

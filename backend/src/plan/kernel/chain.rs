@@ -108,7 +108,8 @@ pub(super) struct Chain<T: 'static> {
     pub(super) flags: usize,
     /// Whether it reads and makes no truth values.
     pub(super) has_no_flags: bool,
-    pub(super) results: Box<[Bound]>,
+    /// As many as there are places for.
+    pub(super) results: [Bound; RESULTS],
 }
 
 /// Inputs and tiles of a small chain, and of the largest.
@@ -159,9 +160,10 @@ impl<T: Lane> Chain<T> {
                 *place = flag;
             }
         }
+        let results = &self.results[..places.len().min(RESULTS)];
         let mut value_results: [&mut [T]; RESULTS] = Default::default();
         let mut flag_results: [&mut [bool]; RESULTS] = Default::default();
-        for (i, (bound, place)) in self.results.iter().zip(places.iter_mut()).enumerate() {
+        for (i, (bound, place)) in results.iter().zip(places.iter_mut()).enumerate() {
             match bound {
                 Bound::Value(_) => value_results[i] = T::of_mut(place.as_deref_mut()?)?,
                 Bound::Flags(_) => flag_results[i] = bool::of_mut(place.as_deref_mut()?)?,
@@ -197,7 +199,7 @@ impl<T: Lane> Chain<T> {
             for (tile, memory) in block.flags.iter_mut().zip(truths.chunks_exact_mut(width)).take(self.flags) {
                 *tile = &mut memory[..count];
             }
-            for (i, bound) in self.results.iter().enumerate() {
+            for (i, bound) in results.iter().enumerate() {
                 match bound {
                     Bound::Value(tile) => block.tiles[usize::from(*tile)] = split(&mut value_results[i], count),
                     Bound::Flags(tile) => block.flags[usize::from(*tile)] = split(&mut flag_results[i], count),

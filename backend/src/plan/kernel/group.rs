@@ -45,7 +45,7 @@ pub(in crate::plan) struct Context<'a> {
     pub(in crate::plan) uses: &'a [u32],
     /// Values that are others in another shape.
     pub(in crate::plan) renamed: &'a HashMap<ValueId, ValueId>,
-    pub(in crate::plan) bins: &'a mut HashMap<Bin, u32>,
+    pub(in crate::plan) bins: &'a mut HashMap<(DType, Vec<usize>), u32>,
 }
 
 impl Context<'_> {
@@ -60,7 +60,14 @@ impl Context<'_> {
     fn end(&mut self, ty: &Type) -> Option<End> {
         let dims = sizes(ty)?;
         let bin = Bin { dtype: ty.dtype()?, size: dims.iter().product() };
-        let number = *self.bins.entry(bin).or_insert_with(|| pool::number(bin));
+        let number = match self.bins.get(&(bin.dtype, dims.clone())) {
+            Some(number) => *number,
+            None => {
+                let number = pool::number(bin, &dims);
+                self.bins.insert((bin.dtype, dims.clone()), number);
+                number
+            }
+        };
         Some(End::new(bin, number, &dims))
     }
 
@@ -469,12 +476,14 @@ impl<T: Lane> Steps<T> {
                 let place = *places.found.get(tile)?;
                 Some(if places.kinds[usize::from(*tile)] { Bound::Flags(place) } else { Bound::Value(place) })
             })
-            .collect::<Option<_>>()?;
+            .collect::<Option<Vec<Bound>>>()?;
         let [tiles, flags] = places.counts;
         let row = row_of(&self.feeds, size);
         let has_no_flags = flags == 0 && !steps.iter().any(Step::reads_flags);
         let (feeds, steps) = (self.feeds.into(), steps.into());
-        Some(Chain { size, feeds, row, steps, tiles, flags, has_no_flags, results })
+        let mut all = [Bound::Value(0); RESULTS];
+        all.get_mut(..results.len())?.copy_from_slice(&results);
+        Some(Chain { size, feeds, row, steps, tiles, flags, has_no_flags, results: all })
     }
 }
 

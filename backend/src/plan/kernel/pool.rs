@@ -78,7 +78,7 @@ impl Pool {
     pub(super) fn take(&mut self, number: u32, bin: Bin) -> Option<Arc<Tensor>> {
         let found = self.bins.get_mut(number as usize)?.arrays.pop()?;
         self.bytes = self.bytes.saturating_sub(bytes_of(&found));
-        // Where bins are many, several have one number.
+        // Where shapes are many, several have one number.
         is_of(&found, bin).then_some(found)
     }
 
@@ -182,17 +182,17 @@ fn bytes_of(array: &Tensor) -> usize {
     array.data().len().saturating_mul(array.dtype().size())
 }
 
-/// The number of a bin, the same in all plans: what one leaves, another one finds.
-pub(super) fn number(bin: Bin) -> u32 {
-    /// With more bins than this, several have one number.
+/// The number of arrays of a shape, the same in all plans: what one leaves, another one finds, in its own shape.
+pub(super) fn number(bin: Bin, dims: &[usize]) -> u32 {
+    /// With more shapes than this, several have one number.
     const MOST: usize = 1 << 12;
-    static NUMBERS: LazyLock<Mutex<HashMap<Bin, u32>>> = LazyLock::new(Mutex::default);
+    static NUMBERS: LazyLock<Mutex<HashMap<(DType, Vec<usize>), u32>>> = LazyLock::new(Mutex::default);
     let Ok(mut numbers) = NUMBERS.lock() else { return 0 };
     if numbers.len() < MOST {
         let next = numbers.len() as u32;
-        return *numbers.entry(bin).or_insert(next);
+        return *numbers.entry((bin.dtype, dims.to_vec())).or_insert(next);
     }
-    numbers.get(&bin).copied().unwrap_or((bin.size % MOST) as u32)
+    numbers.get(&(bin.dtype, dims.to_vec())).copied().unwrap_or((bin.size % MOST) as u32)
 }
 
 /// A large array that rests.
