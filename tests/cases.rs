@@ -35,16 +35,22 @@ fn main() {
     let root = workspace_root().join("tests/cases");
     let cases = Case::all(&root).unwrap_or_else(|error| fail(&error));
     let bench = if arguments.list { None } else { Some(Arc::new(set_up())) };
+    let has_compiler =
+        process::Command::new("cc").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !has_compiler {
+        println!("no C compiler (cc) found: no graph is run in C");
+    }
     let mut trials = Vec::new();
     for case in cases {
         let case = Arc::new(case);
         for mode in case.modes.clone() {
             let (case, bench) = (Arc::clone(&case), bench.clone());
             let name = format!("{}::{}", case.name, mode.name());
-            trials.push(Trial::test(name, move || match bench {
+            let trial = Trial::test(name, move || match bench {
                 Some(bench) => bench.run(&case, mode).map_err(Failed::from),
                 None => Ok(()),
-            }));
+            });
+            trials.push(trial.with_ignored_flag(mode == Mode::InC && !has_compiler));
         }
     }
     let conclusion = libtest_mimic::run(&arguments, trials);
@@ -98,6 +104,10 @@ impl Bench {
                 let line = "import snek as _snek; _snek.check_graphs(True)";
                 (Some(self.copy(case, mode, |source| rewrite::with_prologue(source, line))?), true)
             }
+            Mode::InC => {
+                let line = "import _snek; _snek.check_graphs_in_c(); del _snek";
+                (Some(self.copy(case, mode, |source| rewrite::with_prologue(source, line))?), true)
+            }
             Mode::GcStress => {
                 let line = "import gc as _gc; _gc.set_threshold(1)";
                 (Some(self.copy(case, mode, |source| rewrite::with_prologue(source, line))?), true)
@@ -113,7 +123,8 @@ impl Bench {
         match mode {
             Mode::Plain => found.extend(self.compare_with_cpython(case, &seen)?),
             Mode::Staged => found.extend(snapshot::check(case, &self.snek).err()),
-            Mode::Lms | Mode::Eager | Mode::Unoptimised | Mode::Checked | Mode::GcStress | Mode::Clones => {}
+            Mode::Lms | Mode::Eager | Mode::Unoptimised | Mode::Checked | Mode::InC | Mode::GcStress | Mode::Clones => {
+            }
         }
         if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.path.display(), found.join("\n"))) }
     }

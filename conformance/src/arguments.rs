@@ -8,7 +8,7 @@ use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
                      [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged [--snek PATH] [--python PATH] \
-                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
+                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N] [--backend c]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
                      [--target NAME] [--crashes] [--seed N] [--first N]";
 
 /// What the command does.
@@ -54,6 +54,8 @@ pub struct Arguments {
     pub crashes: bool,
     /// The only target of them.
     pub target: Option<String>,
+    /// Whether staged programs are run in C too.
+    pub in_c: bool,
     /// The folders with programs.
     pub folders: Vec<PathBuf>,
 }
@@ -86,6 +88,7 @@ impl Arguments {
             time: Duration::from_secs(60),
             crashes: false,
             target: None,
+            in_c: false,
             folders: Vec::new(),
         };
         while let Some(argument) = arguments.next() {
@@ -102,6 +105,10 @@ impl Arguments {
                 "--seconds" => parsed.time = Duration::from_secs(number(&value()?)?),
                 "--crashes" => parsed.crashes = true,
                 "--target" => parsed.target = Some(value()?),
+                "--backend" => match value()?.as_str() {
+                    "c" => parsed.in_c = true,
+                    other => return Err(format!("the backend c, not {other:?}\n{USAGE}")),
+                },
                 "--lms" => parsed.lms = true,
                 option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),
                 folder => parsed.folders.push(folder.into()),

@@ -7,7 +7,10 @@ mod files;
 
 pub use files::{EntryKind, FileChange, FileStatus, HostFile, OpenMode};
 
+use std::any::Any;
 use std::io;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The host's capabilities. The defaults grant nothing.
 pub trait Host {
@@ -120,6 +123,11 @@ pub trait Host {
     /// How many processors there are, if the host tells.
     fn processors(&mut self) -> Option<usize> {
         None
+    }
+    /// Compiles a file of C and loads it into the process, in this time at most: its machine code, as the back-end that has
+    /// written the file knows it.
+    fn load_c(&mut self, _text: &str, _time: Option<Duration>) -> io::Result<Arc<dyn Any + Send + Sync>> {
+        Err(denied("native code"))
     }
     /// All environment variables.
     fn environment_variables(&mut self) -> Vec<(String, String)> {

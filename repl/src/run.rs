@@ -18,6 +18,8 @@ pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
         environment: !options.without.environment,
         processes: !options.without.processes,
         entropy: !options.without.randomness,
+        // Native code reaches whatever the process does.
+        native: !options.without.files && !options.without.processes && options.folders.is_empty(),
         ..Grants::all()
     };
     let interrupt = Arc::new(AtomicBool::new(false));

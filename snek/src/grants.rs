@@ -17,12 +17,23 @@ pub struct Grants {
     pub processes: bool,
     /// Read randomness of the system.
     pub entropy: bool,
+    /// Compile C with the system's compiler and load what it makes, for `@stage(backend="c")`. Snek writes the C, of graphs,
+    /// and keeps what was made in a folder of the user's; the program names neither files nor commands.
+    pub native: bool,
 }
 
 impl Grants {
     /// Everything that there is: for programs that are trusted as the host is.
     #[must_use]
     pub fn all() -> Self {
-        Self { files: Fs::system(), clock: true, input: true, environment: true, processes: true, entropy: true }
+        Self {
+            files: Fs::system(),
+            clock: true,
+            input: true,
+            environment: true,
+            processes: true,
+            entropy: true,
+            native: true,
+        }
     }
 }

@@ -5,6 +5,7 @@ use crate::grants::Grants;
 use crate::names::{from_system, shown, to_system};
 use crate::stdout::Stdout;
 use snek_interp::host::{EntryKind, FileChange, FileStatus, Host, HostFile, OpenMode};
+use std::any::Any;
 use std::cell::RefCell;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::rc::Rc;
@@ -276,6 +277,11 @@ impl Host for StdHost {
             return None;
         }
         std::thread::available_parallelism().ok().map(Into::into)
+    }
+
+    fn load_c(&mut self, text: &str, time: Option<Duration>) -> io::Result<Arc<dyn Any + Send + Sync>> {
+        Self::granted(self.grants.native, "native code")?;
+        crate::compiler::load(text, time, &self.ends_wait)
     }
 
     fn environment_variables(&mut self) -> Vec<(String, String)> {

@@ -41,6 +41,8 @@ pub enum Mode {
     Unoptimised,
     /// A copy whose graphs are run in all their forms, which are compared: texts read back, each pass.
     Checked,
+    /// A copy whose graphs are run in C too, where they can be, and compared. Needs a C compiler.
+    InC,
     /// A copy that collects cycles all the time, under Snek.
     GcStress,
     /// The file as it is, under Snek, whose stager keeps a clone of everything. Only a build with debug assertions does.
@@ -49,13 +51,14 @@ pub enum Mode {
 
 impl Mode {
     /// Every mode with the name by which a case asks for it.
-    pub const ALL: [(&'static str, Mode); 8] = [
+    pub const ALL: [(&'static str, Mode); 9] = [
         ("plain", Mode::Plain),
         ("staged", Mode::Staged),
         ("lms", Mode::Lms),
         ("eager", Mode::Eager),
         ("unoptimised", Mode::Unoptimised),
         ("checked", Mode::Checked),
+        ("c", Mode::InC),
         ("gc-stress", Mode::GcStress),
         ("clones", Mode::Clones),
     ];

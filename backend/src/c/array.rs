@@ -12,7 +12,7 @@ use super::flow::unowned;
 use super::form::{Array, Form, Leaf, Number, leaves, refused, strides, type_name};
 use super::function::Writer;
 use super::helper::Helper;
-use super::number::{cast, element_binary, element_unary};
+use super::number::{cast, element_binary, element_unary, is_inexact};
 use crate::element::{binary_of, unary_of};
 
 impl Writer<'_> {
@@ -29,8 +29,29 @@ impl Writer<'_> {
             _ => {}
         }
         let inputs = self.forms_of(&node.inputs)?;
-        let outputs = match node.op {
-            Op::Tuple => vec![Form::Tuple(inputs.into_iter().map(unowned).collect())],
+        let outputs =
+            if self.is_loaded() { self.outputs_or_call(node, &inputs)? } else { self.outputs(node, &inputs)? };
+        for (output, form) in node.outputs.iter().zip(outputs) {
+            self.forms.insert(*output, form);
+        }
+        Ok(())
+    }
+
+    /// What an operation gives: written in C, or else by the operation's own rule, which is called.
+    fn outputs_or_call(&mut self, node: &Node, inputs: &[Form]) -> Result<Vec<Form>, GraphError> {
+        if !has_own_bits(node.op, inputs) {
+            let mark = self.mark();
+            match self.outputs(node, inputs) {
+                Ok(found) => return Ok(found),
+                Err(_) => self.take_back(mark),
+            }
+        }
+        self.operate(node, inputs)
+    }
+
+    fn outputs(&mut self, node: &Node, inputs: &[Form]) -> Result<Vec<Form>, GraphError> {
+        Ok(match node.op {
+            Op::Tuple => vec![Form::Tuple(inputs.iter().cloned().map(unowned).collect())],
             Op::Idx => vec![self.part(node, &inputs[0])?],
             Op::StopGradient => vec![unowned(inputs[0].clone())],
             Op::ZerosLike => vec![self.zeros(node)?],
@@ -39,12 +60,8 @@ impl Writer<'_> {
                 _ => return Err(refused("divmod() of arrays")),
             },
             Op::AddAny => vec![self.sum_of_cotangents(&inputs[0], &inputs[1])?],
-            _ => vec![self.value(node, &inputs)?],
-        };
-        for (output, form) in node.outputs.iter().zip(outputs) {
-            self.forms.insert(*output, form);
-        }
-        Ok(())
+            _ => vec![self.value(node, inputs)?],
+        })
     }
 
     fn value(&mut self, node: &Node, inputs: &[Form]) -> Result<Form, GraphError> {
@@ -290,7 +307,9 @@ impl Writer<'_> {
             _ => format!("{target} | {element}"),
         };
         let is_first = if outer.is_empty() { "true".into() } else { format!("!({})", outer.join(" | ")) };
-        self.line(&format!("{target} = {is_first} ? {element} : {text};"));
+        // A sum begins with zero: of negative zeros it is none.
+        let first = if op == Op::ReduceSum && dtype.is_float() { format!("0 + {element}") } else { element.clone() };
+        self.line(&format!("{target} = {is_first} ? {first} : {text};"));
         self.unnest(inner.len() + outer.len());
         if count == 0 {
             return Err(refused("a fold of no element"));
@@ -305,11 +324,11 @@ impl Writer<'_> {
             _ => self.helper(Helper::SumF64, "sum_f64"),
         };
         if dims.is_empty() {
-            return Ok(self.number(&format!("{name}({}, {count})", x.name), dtype, true));
+            return Ok(self.number(&format!("0 + {name}({}, {count})", x.name), dtype, true));
         }
         let result = self.array(dtype, dims)?;
         self.begin(&format!("for (size_t i = 0; i < {}; i++)", result.size()));
-        self.line(&format!("{}[i] = {name}({} + i * {count}, {count});", result.name, x.name));
+        self.line(&format!("{}[i] = 0 + {name}({} + i * {count}, {count});", result.name, x.name));
         self.close("");
         Ok(Form::Array(result))
     }
@@ -411,6 +430,21 @@ impl Writer<'_> {
                 Ok(Form::Array(result))
             }
         }
+    }
+}
+
+/// Whether Snek computes this with functions of its own, whose bits the C library's do not have, or faster.
+fn has_own_bits(op: Op, inputs: &[Form]) -> bool {
+    let is_float = |form: &Form| match form {
+        Form::Number(x) => x.dtype.is_float(),
+        Form::Array(x) => x.dtype.is_float(),
+        _ => false,
+    };
+    match op {
+        Op::Dot => true,
+        Op::Pow | Op::Atan2 => inputs.iter().any(is_float) || op == Op::Atan2,
+        Op::Mod | Op::FloorDiv | Op::Rem | Op::DivMod => inputs.iter().any(is_float),
+        op => unary_of(op).is_some_and(is_inexact),
     }
 }
 

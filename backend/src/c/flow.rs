@@ -70,7 +70,10 @@ impl Writer<'_> {
     fn carried(&mut self, params: &[ValueId], inputs: &[ValueId]) -> Result<Vec<Form>, GraphError> {
         let mut found = Vec::new();
         for (param, input) in params.iter().zip(inputs) {
-            let first = self.form(*input)?;
+            let first = match self.form(*input)? {
+                Form::Stack(stack) if !self.is_used_once(*input) => Form::Stack(self.one_of_many(*input, stack)?),
+                first => first,
+            };
             let like = if let Form::Stack(stack) = &first { Some(stack) } else { None };
             let variable = self.declare(self.module.ty(*param), like)?;
             self.assign(&variable, &first)?;
@@ -142,11 +145,13 @@ impl Writer<'_> {
                     self.decide(node, &results, &outputs)?;
                 } else {
                     self.assign_all(&carried, &results)?;
+                    self.spend();
                 }
                 self.open.push(Open::While(id, carried, outputs));
             }
             Some(Open::For(id, carried, check)) => {
                 self.assign_all(&carried, &results)?;
+                self.spend();
                 if let Some(check) = &check {
                     self.line(check);
                 }
@@ -276,6 +281,10 @@ impl Writer<'_> {
             None | Some(Form::None) => class,
             Some(Form::Text(text)) if text.is_empty() => class,
             Some(Form::Text(text)) => format!("{class}: {text}"),
+            Some(_) if self.is_loaded() => {
+                let inputs = self.forms_of(&node.inputs)?;
+                return self.operate(node, &inputs).map(drop);
+            }
             Some(_) => return Err(refused("an exception whose message is made at run time")),
         };
         match condition {

@@ -16,6 +16,7 @@ use snek_tensor::{DType, Scalar};
 use super::flow::Open;
 use super::form::{self, Array, Form, Leaf, Number, Stack, leaves, refused, type_name};
 use super::helper::Helper;
+use super::site::Sites;
 
 /// Bytes of arrays in a call of a function that can reach itself.
 const MOST_IN_A_CALL: usize = 1 << 16;
@@ -140,9 +141,19 @@ const TAKEN: &[&str] = &[
     "depth",
 ];
 
+/// Work between two looks at whether the run is to end, in operations on numbers.
+const WORK: usize = 1 << 14;
+
+/// Constants of more elements are handed over and not written, in files that are loaded.
+const MOST_WRITTEN: usize = 64;
+
 /// A word of the program as a name of C that nothing else has.
-fn identifier(word: &str, taken: &mut HashSet<String>) -> String {
+fn identifier(word: &str, taken: &mut HashSet<String>, target: Target) -> String {
     let mut name: String = word.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if target == Target::Loaded {
+        // Nobody reads it, and no header has a macro of this kind.
+        name.insert_str(0, "p_");
+    }
     let is_counted = name.strip_prefix(['x', 'i']).is_some_and(|rest| rest.parse::<u64>().is_ok());
     let is_result = name.starts_with("out") && !name.ends_with('_');
     if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit() || c == '_') || is_counted || is_result {
@@ -157,9 +168,19 @@ fn identifier(word: &str, taken: &mut HashSet<String>) -> String {
     name
 }
 
+/// What a file is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// Other programs: it needs the C library only.
+    Alone,
+    /// This process, which compiles and loads it: it calls back for what is not written in C, and to ask whether to go on.
+    Loaded,
+}
+
 /// What is known of all functions before one is written.
 pub(super) struct Functions<'m> {
     module: &'m Module,
+    target: Target,
     names: HashMap<FuncId, String>,
     order: Vec<FuncId>,
     raising: HashSet<FuncId>,
@@ -167,7 +188,7 @@ pub(super) struct Functions<'m> {
 }
 
 impl<'m> Functions<'m> {
-    pub(super) fn of(module: &'m Module) -> Result<Self, GraphError> {
+    pub(super) fn of(module: &'m Module, target: Target) -> Result<Self, GraphError> {
         let mut calls: HashMap<FuncId, Vec<FuncId>> = HashMap::new();
         let mut order: Vec<FuncId> = module.main().into_iter().collect();
         let mut met: HashSet<FuncId> = order.iter().copied().collect();
@@ -178,7 +199,7 @@ impl<'m> Functions<'m> {
             for step in module.walk(module.function(id).body) {
                 let Step::Node(node) = step else { continue };
                 let node = module.node(node);
-                if raises(module, node) {
+                if target == Target::Loaded || raises(module, node) {
                     raising.insert(id);
                 }
                 if let (Op::Call, Some(callee)) = (node.op, node.attrs.func("callee")) {
@@ -198,9 +219,12 @@ impl<'m> Functions<'m> {
         }) {
             raising.insert(id);
         }
+        if target == Target::Loaded {
+            raising.extend(order.iter().copied());
+        }
         let mut taken = HashSet::new();
-        let name = |id: &FuncId| (*id, identifier(function_name(module, *id), &mut taken));
-        Ok(Self { module, names: order.iter().map(name).collect(), order, raising, recursive })
+        let name = |id: &FuncId| (*id, identifier(function_name(module, *id), &mut taken, target));
+        Ok(Self { module, target, names: order.iter().map(name).collect(), order, raising, recursive })
     }
 
     pub(super) fn order(&self) -> &[FuncId] {
@@ -215,7 +239,7 @@ impl<'m> Functions<'m> {
         self.raising.contains(&id)
     }
 
-    fn results(&self, id: FuncId) -> Vec<Type> {
+    pub(super) fn results(&self, id: FuncId) -> Vec<Type> {
         self.module.types(&self.module.region(self.module.function(id).body).results)
     }
 
@@ -262,7 +286,7 @@ impl<'m> Functions<'m> {
             let is_one = parts.len() == 1 && !matches!(value.ty, Type::Tuple(_));
             let named = parts.into_iter().enumerate().map(|(part, leaf)| {
                 let word = if is_one { word.to_string() } else { format!("{word}_{part}") };
-                (identifier(&word, &mut taken), leaf)
+                (identifier(&word, &mut taken, self.target), leaf)
             });
             found.push((value.ty.clone(), named.collect()));
         }
@@ -292,6 +316,36 @@ impl<'m> Functions<'m> {
             format!("{} *out{index}", type_name(*dtype))
         }));
         Ok(if all.is_empty() { "void".into() } else { all.join(", ") })
+    }
+
+    /// The function by which a loaded file is entered: it takes the arguments from where they are.
+    pub(super) fn entry(&self, id: FuncId) -> Result<String, GraphError> {
+        let mut all = Vec::new();
+        for (_, names) in self.parameters(id)? {
+            for (_, leaf) in names {
+                let at = all.len();
+                all.push(match leaf {
+                    Leaf::Number(dtype, _) => format!("*(const {} *)given[{at}]", type_name(dtype)),
+                    Leaf::Array(dtype, _) => format!("(const {} *)given[{at}]", type_name(dtype)),
+                });
+            }
+        }
+        let results = self.results(id).iter().map(leaves).collect::<Result<Vec<_>, _>>()?.concat();
+        all.extend(results.iter().enumerate().map(|(index, leaf)| {
+            let (Leaf::Number(dtype, _) | Leaf::Array(dtype, _)) = leaf;
+            format!("({} *)taken[{index}]", type_name(*dtype))
+        }));
+        let mut text = String::new();
+        // A call of the main function counts, as each call does that can be one of many.
+        let depth = if self.recursive.contains(&id) {
+            ""
+        } else {
+            "    snek->depth--;\n    if (snek->depth < 0) {\n        return too_deep();\n    }\n"
+        };
+        text.push_str("int snek_entry(struct snek *caller, const void *const *given, void *const *taken) {\n");
+        text.push_str(&format!("    (void)given;\n    (void)taken;\n    snek = caller;\n{depth}"));
+        text.push_str(&format!("    return {}({});\n}}\n", self.name(id), all.join(", ")));
+        Ok(text)
     }
 
     /// The names of all parameters, as a function hands them on.
@@ -350,10 +404,15 @@ pub(super) struct Writer<'a> {
     /// How many places use each value.
     uses: Vec<u32>,
     helpers: &'a mut BTreeSet<Helper>,
+    pub(super) sites: &'a mut Sites,
     text: String,
     indent: usize,
     count: usize,
     bytes: usize,
+    /// Stacks that several values have parts of, so that nothing may be pushed on them any more.
+    pub(super) shared: HashSet<String>,
+    /// Work that was written since the run was last asked about.
+    work: usize,
     pub(super) open: Vec<Open>,
 }
 
@@ -363,6 +422,7 @@ impl<'a> Writer<'a> {
         functions: &'a Functions<'a>,
         id: FuncId,
         helpers: &'a mut BTreeSet<Helper>,
+        sites: &'a mut Sites,
     ) -> Result<Self, GraphError> {
         let mut uses = vec![0_u32; module.value_count()];
         let mut count = |values: &[ValueId]| {
@@ -382,7 +442,8 @@ impl<'a> Writer<'a> {
         }
         let forms = HashMap::new();
         let (text, open) = (String::new(), Vec::new());
-        Ok(Self { module, functions, id, forms, uses, helpers, text, indent: 1, count: 0, bytes: 0, open })
+        let (indent, count, bytes, work, shared) = (1, 0, 0, 1, HashSet::new());
+        Ok(Self { module, functions, id, forms, uses, helpers, sites, text, indent, count, bytes, shared, work, open })
     }
 
     /// The text of the function.
@@ -403,6 +464,10 @@ impl<'a> Writer<'a> {
                 Step::Node(id) => {
                     let node = self.module.node(id);
                     self.node(id).map_err(|error| error.at(self.module.place(node.location)))?;
+                    self.work += 1;
+                    if self.work > WORK {
+                        self.spend();
+                    }
                 }
                 Step::Leave(region) if region == body => self.end()?,
                 Step::Leave(region) => self.leave_region(region)?,
@@ -411,7 +476,7 @@ impl<'a> Writer<'a> {
         }
         let functions = self.functions;
         let (head, declared) = (functions.head(self.id), functions.declared(self.id)?);
-        let linkage = if functions.is_main(self.id) { "" } else { "static " };
+        let linkage = if functions.is_main(self.id) && !self.is_loaded() { "" } else { "static " };
         if !functions.recursive.contains(&self.id) {
             return Ok(format!("{linkage}{head}({declared}) {{\n{}}}\n", self.text));
         }
@@ -420,6 +485,16 @@ impl<'a> Writer<'a> {
         }
         let (name, handed) = (functions.name(self.id), functions.handed(self.id)?);
         let mut text = format!("static int {name}_body({declared}) {{\n{}}}\n\n", self.text);
+        if self.is_loaded() {
+            text.push_str(&format!(
+                "{linkage}{head}({declared}) {{\n    if (too_deep()) {{\n        return 1;\n    }}\n"
+            ));
+            text.push_str(&format!(
+                "    snek->depth--;\n    int status = {name}_body({handed});\n    snek->depth++;\n"
+            ));
+            text.push_str("    return status;\n}\n");
+            return Ok(text);
+        }
         text.push_str(&format!("{linkage}{head}({declared}) {{\n    static _Thread_local int depth;\n"));
         text.push_str(&format!("    if (depth == {DEPTH}) {{\n"));
         text.push_str("        return fail(\"RecursionError: maximum recursion depth exceeded\");\n    }\n");
@@ -431,6 +506,7 @@ impl<'a> Writer<'a> {
 
     fn end(&mut self) -> Result<(), GraphError> {
         let results = self.module.region(self.module.function(self.id).body).results.clone();
+        self.spend();
         let mut index = 0;
         for value in results {
             let (form, ty) = (self.form(value)?, self.module.ty(value).clone());
@@ -463,6 +539,12 @@ impl<'a> Writer<'a> {
         }
         let Literal::Tensor(t) = literal else { return Err(refused("this constant")) };
         let (name, ty) = (self.fresh(), type_name(t.dtype()));
+        if self.is_loaded() && t.shape().size() > MOST_WRITTEN {
+            let number = self.sites.constant(t);
+            self.line(&format!("const {ty} *const {name} = snek->constants[{number}];"));
+            let dims = t.shape().dims().to_vec();
+            return Ok(Form::Array(Array { name, dtype: t.dtype(), dims, is_owned: false }));
+        }
         let elements: Vec<String> = t.iter().map(form::number).collect();
         let dims = t.shape().dims().to_vec();
         self.line(&format!("static const {ty} {name}[{}] = {{{}}};", elements.len().max(1), elements.join(", ")));
@@ -540,7 +622,15 @@ impl<'a> Writer<'a> {
         let bytes = size.and_then(|size| size.checked_mul(8)).filter(|bytes| *bytes < 1 << 32);
         let (Some(size), Some(bytes)) = (size, bytes) else { return Err(refused("an array of 4 GiB or more")) };
         self.bytes = self.bytes.saturating_add(bytes);
-        let linkage = if self.functions.recursive.contains(&self.id) { "" } else { "static _Thread_local " };
+        self.work += size;
+        let linkage = match self.functions.target {
+            _ if self.functions.recursive.contains(&self.id) => "",
+            Target::Alone => "static _Thread_local ",
+            Target::Loaded => {
+                self.sites.bytes = self.sites.bytes.saturating_add(bytes);
+                "static "
+            }
+        };
         self.line(&format!("{linkage}{} {name}[{}];", type_name(dtype), size.max(1)));
         Ok(Array { name, dtype, dims: dims.to_vec(), is_owned: true })
     }
@@ -602,6 +692,30 @@ impl<'a> Writer<'a> {
             let size = from.size();
             self.line(&format!("memcpy({to}, {}, {size} * sizeof(*{to}));", from.name));
         }
+    }
+
+    /// Whether the file is loaded by this process.
+    pub(super) fn is_loaded(&self) -> bool {
+        self.functions.target == Target::Loaded
+    }
+
+    /// Counts the work that was written, and ends the run where it is to end.
+    pub(super) fn spend(&mut self) {
+        if self.is_loaded() {
+            let work = std::mem::replace(&mut self.work, 1);
+            self.return_if(&format!("spend({work})"));
+        }
+    }
+
+    /// What was written, so that it can be taken back.
+    pub(super) fn mark(&self) -> (usize, usize, usize) {
+        (self.text.len(), self.indent, self.bytes)
+    }
+
+    /// Takes back what was written since.
+    pub(super) fn take_back(&mut self, mark: (usize, usize, usize)) {
+        self.text.truncate(mark.0);
+        (self.indent, self.bytes) = (mark.1, mark.2);
     }
 
     /// Raises where the condition holds.

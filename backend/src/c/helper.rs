@@ -41,6 +41,15 @@ impl Helper {
         }
     }
 
+    /// Its text in a file that is loaded; none of what such files begin with.
+    pub(super) fn loaded_text(self) -> &'static str {
+        match self {
+            Helper::Fail | Helper::Grow => "",
+            Helper::FailIndex => LOADED_FAIL_INDEX,
+            other => other.text(),
+        }
+    }
+
     pub(super) fn text(self) -> &'static str {
         match self {
             Helper::Fail => FAIL,
@@ -78,7 +87,10 @@ static int fail(const char *text) {
 }
 ";
 
-const FAIL_INDEX: &str = "\
+macro_rules! with_digits {
+    ($end:literal) => {
+        concat!(
+            "\
 static char *put(char *to, const char *text) {
     size_t length = strlen(text);
     memcpy(to, text, length);
@@ -102,6 +114,14 @@ static char *put_int(char *to, int64_t number) {
     return to;
 }
 
+",
+            $end
+        )
+    };
+}
+
+const FAIL_INDEX: &str = with_digits!(
+    "\
 static int fail_index(int64_t index, int64_t axis, int64_t size) {
     char *to = put(error_text, \"IndexError: index \");
     to = put(put_int(to, index), \" is out of bounds for axis \");
@@ -109,7 +129,21 @@ static int fail_index(int64_t index, int64_t axis, int64_t size) {
     *put_int(to, size) = 0;
     return 1;
 }
-";
+"
+);
+
+const LOADED_FAIL_INDEX: &str = with_digits!(
+    "\
+static int fail_index(int64_t index, int64_t axis, int64_t size) {
+    char text[128];
+    char *to = put(text, \"IndexError: index \");
+    to = put(put_int(to, index), \" is out of bounds for axis \");
+    to = put(put_int(to, axis), \" with size \");
+    *put_int(to, size) = 0;
+    return fail(text);
+}
+"
+);
 
 const ADD_OVERFLOWS: &str = "\
 static inline bool add_overflows(int64_t a, int64_t b) {

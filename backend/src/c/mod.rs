@@ -10,17 +10,22 @@
 //!   roots), whose last digit may differ, and the order of sums in products.
 //! - What is not written in C is refused with its line: prints, texts, lists, records, optional values, sizes that are not
 //!   known.
+//! - A file for this process (a [`Listing`]) calls back instead, for functions that Snek has of its own and products too: it
+//!   gives the bits that the plan gives.
 //!
 //! Elsewhere: what values are in C (`form.rs`), numbers (`number.rs`), arrays (`array.rs`, `shape.rs`), control flow
-//! (`flow.rs`), stacks of loops' derivatives (`stack.rs`), functions that files share (`helper.rs`).
+//! (`flow.rs`), stacks of loops' derivatives (`stack.rs`), functions that files share (`helper.rs`), files that this process
+//! loads (`site.rs`, `loaded.rs`).
 
 mod array;
 mod flow;
 mod form;
 mod function;
 mod helper;
+mod loaded;
 mod number;
 mod shape;
+mod site;
 mod stack;
 #[cfg(test)]
 mod tests;
@@ -31,7 +36,9 @@ use std::fmt::Write as _;
 use snek_graph::GraphError;
 use snek_graph::ir::Module;
 
-use function::{Functions, Writer};
+use function::{Functions, Target, Writer};
+pub use loaded::{ENTRY, Entry, Given, Listing, Loaded};
+use site::{Sites, operand_of};
 
 /// The C file of a module. The module must be typed; it is verified.
 ///
@@ -39,11 +46,12 @@ use function::{Functions, Writer};
 /// A module that does not verify or has untyped values, and an operation or a type that is not written in C, with its line.
 pub fn emit(module: &Module) -> Result<String, GraphError> {
     let main = crate::runnable_main(module)?;
-    let functions = Functions::of(module)?;
+    let functions = Functions::of(module, Target::Alone)?;
+    let mut sites = Sites::default();
     let mut helpers = BTreeSet::new();
     let mut bodies = Vec::new();
     for id in functions.order() {
-        bodies.push(Writer::new(module, &functions, *id, &mut helpers)?.write()?);
+        bodies.push(Writer::new(module, &functions, *id, &mut helpers, &mut sites)?.write()?);
     }
     let mut file = String::new();
     let name = functions.name(main);
@@ -71,4 +79,34 @@ pub fn emit(module: &Module) -> Result<String, GraphError> {
         file.push_str(&body);
     }
     Ok(file)
+}
+
+/// The C file of a module for this process, which compiles and loads it.
+///
+/// # Errors
+/// As [`emit`].
+pub fn listing(module: &Module) -> Result<Listing, GraphError> {
+    let main = crate::runnable_main(module)?;
+    let functions = Functions::of(module, Target::Loaded)?;
+    let (mut helpers, mut sites, mut bodies) = (BTreeSet::new(), Sites::default(), Vec::new());
+    for id in functions.order() {
+        bodies.push(Writer::new(module, &functions, *id, &mut helpers, &mut sites)?.write()?);
+    }
+    let mut file = String::from("// Written by Snek, for itself.\n\n");
+    file.push_str(loaded::PRELUDE);
+    for helper in helper::with_needed(&helpers) {
+        file.push('\n');
+        file.push_str(helper.loaded_text());
+    }
+    file.push('\n');
+    for id in functions.order() {
+        let _ = writeln!(file, "static {};", functions.prototype(*id)?);
+    }
+    for body in bodies {
+        file.push('\n');
+        file.push_str(&body);
+    }
+    let _ = write!(file, "\n{}", functions.entry(main)?);
+    let outputs = functions.results(main).iter().map(operand_of).collect::<Result<_, _>>()?;
+    Ok(Listing::new(file, sites, module.function(main).name.clone(), module.param_types(main), outputs))
 }

@@ -76,6 +76,12 @@ fn library(op: Unary) -> Option<&'static str> {
     })
 }
 
+/// Whether libraries differ in the last digit of a function.
+pub(super) fn is_inexact(op: Unary) -> bool {
+    let is_exact = matches!(op, Unary::Abs | Unary::Sqrt | Unary::Floor | Unary::Ceil | Unary::Trunc);
+    library(op).is_some() && !is_exact
+}
+
 /// A function of one element, without checks; the type that it gives.
 pub(super) fn element_unary(op: Unary, x: &str, dtype: DType) -> Result<(String, DType), GraphError> {
     if op.gives_bool() {
@@ -302,6 +308,9 @@ impl Writer<'_> {
     /// A power of integers. A negative exponent would give a float, whose type the graph does not have.
     fn power(&mut self, a: &str, b: &str, overflow: &str) -> Result<Form, GraphError> {
         if b.starts_with('-') {
+            if self.is_loaded() {
+                return Err(refused("a power that is a float"));
+            }
             return self.floats(Binary::Pow, &format!("(double){a}"), &format!("{b}.0"));
         }
         if b.parse::<u32>().is_err() {

@@ -4,7 +4,7 @@
 //! Invariants: a stack is pushed on in one place only, so all its versions share one buffer.
 
 use snek_graph::GraphError;
-use snek_graph::ir::{Node, Type};
+use snek_graph::ir::{Node, Origin, Type, ValueId};
 use snek_graph::ops::Op;
 
 use super::form::{Array, Form, Leaf, Number, Stack, leaves, refused, type_name};
@@ -25,22 +25,39 @@ impl Writer<'_> {
         if self.is_recursive() {
             return Err(refused("a derivative of a loop in a function that calls itself"));
         }
+        let stack = self.empty_stack(item)?;
+        self.forms.insert(node.outputs[0], Form::Stack(stack));
+        Ok(())
+    }
+
+    /// A stack that is used in several places, as one of them sees it: an empty one is made anew, so that each grows for
+    /// itself; others only shrink from here on.
+    pub(super) fn one_of_many(&mut self, id: ValueId, stack: Stack) -> Result<Stack, GraphError> {
+        match &self.module.value(id).origin {
+            Origin::Output(node) if self.module.node(*node).op == Op::Stack => self.empty_stack(stack.item),
+            _ => {
+                self.shared.insert(stack.name.clone());
+                Ok(stack)
+            }
+        }
+    }
+
+    fn empty_stack(&mut self, item: Type) -> Result<Stack, GraphError> {
         let name = self.fresh();
         for (index, leaf) in leaves(&item)?.into_iter().enumerate() {
             let (Leaf::Number(dtype, _) | Leaf::Array(dtype, _)) = leaf;
-            self.line(&format!("static _Thread_local {} *{name}_{index};", type_name(dtype)));
-            self.line(&format!("static _Thread_local size_t {name}_{index}_room;"));
+            let kept = if self.is_loaded() { "static" } else { "static _Thread_local" };
+            self.line(&format!("{kept} {} *{name}_{index};", type_name(dtype)));
+            self.line(&format!("{kept} size_t {name}_{index}_room;"));
         }
-        let count = "0".into();
-        self.forms.insert(node.outputs[0], Form::Stack(Stack { name, item, count }));
-        Ok(())
+        Ok(Stack { name, item, count: "0".into() })
     }
 
     fn push(&mut self, node: &Node) -> Result<(), GraphError> {
         let (Form::Stack(stack), item) = (self.form(node.inputs[0])?, self.form(node.inputs[1])?) else {
             return Err(refused("a push on what is no stack"));
         };
-        if !self.is_used_once(node.inputs[0]) {
+        if !self.is_used_once(node.inputs[0]) || self.shared.contains(&stack.name) {
             return Err(refused("a derivative of a derivative of a loop"));
         }
         self.helper(Helper::Grow, "grow");
@@ -48,7 +65,11 @@ impl Writer<'_> {
             let (buffer, size) = (format!("{}_{index}", stack.name), size_of(&leaf));
             let room =
                 format!("(void **)&{buffer}, &{buffer}_room, (size_t){}, {size} * sizeof(*{buffer})", stack.count);
-            self.fail_if(&format!("grow({room})"), "MemoryError");
+            if self.is_loaded() {
+                self.return_if(&format!("grow({room})"));
+            } else {
+                self.fail_if(&format!("grow({room})"), "MemoryError");
+            }
             match (leaf, form) {
                 (Leaf::Number(..), Form::Number(n)) => self.line(&format!("{buffer}[{}] = {};", stack.count, n.text)),
                 (Leaf::Array(..), Form::Array(a)) => self.copy(&format!("({buffer} + {size} * {})", stack.count), &a),
@@ -65,6 +86,9 @@ impl Writer<'_> {
         let Form::Stack(stack) = self.form(node.inputs[0])? else { return Err(refused("a pop of what is no stack")) };
         let count = self.number(&format!("{} - 1", stack.count), snek_tensor::DType::I64, false);
         let count = count.text().to_string();
+        if self.is_loaded() {
+            self.fail_if(&format!("{count} < 0"), "SystemError: a pop of an empty stack");
+        }
         let mut parts = Vec::new();
         for (index, leaf) in leaves(&stack.item)?.into_iter().enumerate() {
             let buffer = format!("{}_{index}", stack.name);

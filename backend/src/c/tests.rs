@@ -36,7 +36,7 @@ fn has_compiler() -> bool {
 fn run_c(module: &Module, args: &[Data]) -> String {
     let mut file = emit(module).unwrap();
     let main = module.main().unwrap();
-    let name = super::function::Functions::of(module).unwrap().name(main).to_string();
+    let name = super::function::Functions::of(module, super::function::Target::Alone).unwrap().name(main).to_string();
     let mut body = String::new();
     let mut handed = Vec::new();
     for (index, arg) in args.iter().enumerate() {
@@ -281,6 +281,36 @@ fn other_names_keep_their_elements() {
   return x0, x2
 }";
     check(text, &[&[array(&[2], &[1.0, 2.0])]]);
+}
+
+/// Equal empty stacks are one value after the passes; each place that pushes has its own.
+#[test]
+fn stacks_of_one_kind_grow_for_themselves() {
+    let text = "func @both(n: i64) -> (f64, f64) {
+  x0: stack<f64> = stack[item=f64]
+  x1: f64, x2: stack<f64>, x3: stack<f64> = for 0, n, 1, 1.0, x0, x0 body (i: i64, a: f64, s: stack<f64>, t: stack<f64>) {
+    x4: f64 = mul a, 2.0
+    x5: stack<f64> = push s, a
+    x6: stack<f64> = push t, x4
+    yield x4, x5, x6
+  }
+  x7: stack<f64>, x8: f64 = pop_stack x2
+  x9: stack<f64>, x10: f64 = pop_stack x3
+  return x8, x10
+}";
+    check(text, &[&[int(1)], &[int(5)], &[int(100)]]);
+}
+
+/// A sum begins with zero.
+#[test]
+fn sums_of_negative_zeros_are_zero() {
+    let text = "func @sums(x: f64[2, 3]) -> (f64[3], f64[2], f64[]) {
+  x0: f64[3] = reduce_sum[axes=(0)] x
+  x1: f64[2] = reduce_sum[axes=(1)] x
+  x2: f64[] = reduce_sum[axes=(0, 1)] x
+  return x0, x1, x2
+}";
+    check(text, &[&[array(&[2, 3], &[-0.0; 6])]]);
 }
 
 #[test]

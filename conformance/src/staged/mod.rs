@@ -44,6 +44,9 @@ def run(f, *args):
 const MODES: [(&str, &str); 3] =
     [("plain", "snek.run_eagerly(True)\n"), ("staged", ""), ("unoptimised", "snek.run_optimised(False)\n")];
 
+/// The way in C: graphs that can be run there, are, and another outcome than the plan's is an error.
+const IN_C: (&str, &str) = ("c", "import _snek; _snek.check_graphs_in_c()\n");
+
 struct Trial<'a> {
     arguments: &'a Arguments,
     snek: Snek,
@@ -177,7 +180,7 @@ impl Trial<'_> {
         let limit = self.arguments.timeout;
         let outcome = self.cpython.run(&path, limit).map_err(|error| error.to_string())?;
         outputs.push((outcome.stdout_text(), outcome.status));
-        for (mode, prologue) in MODES {
+        for (mode, prologue) in MODES.into_iter().chain(self.arguments.in_c.then_some(IN_C)) {
             let path = self.write(name, mode, &format!("{PROLOGUE}{prologue}{body}"))?;
             let command = &mut self.snek.command(["run"]);
             let outcome = process::run(command.arg(&path), b"", limit).map_err(|error| error.to_string())?;
@@ -230,7 +233,7 @@ fn without_place(reason: &str) -> String {
 fn describe(folder: &Path, name: &str, outputs: &[(String, Status)]) -> String {
     let mut text = format!("{}/{name}_*.py", folder.display());
     let expected: Vec<&str> = outputs[0].0.lines().collect();
-    let names = ["plain", "staged", "optimised"];
+    let names = ["plain", "staged", "unoptimised", "in C"];
     for (mode, output) in names.iter().zip(&outputs[1..]) {
         let found: Vec<&str> = output.0.lines().collect();
         if let Some(at) = (0..expected.len().max(found.len())).find(|at| expected.get(*at) != found.get(*at)) {

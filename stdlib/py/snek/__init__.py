@@ -56,17 +56,18 @@ class Spec:
         return hash((self.dtype, self.shape))
 
 
-def function(python_function=None, *, input_signature=None, max_traces=None):
+def function(python_function=None, *, input_signature=None, max_traces=None, backend=None):
     """A function that is staged once for each signature of its arguments.
 
     Arrays and NumPy's scalars are staged, and what input_signature gives a type; other arguments are keyed by value.
+    backend names who runs its graphs, as for stage().
     """
     if python_function is None:
         return lambda python_function: function(
-            python_function, input_signature=input_signature, max_traces=max_traces
+            python_function, input_signature=input_signature, max_traces=max_traces, backend=backend
         )
     signature = None if input_signature is None else tuple([(spec.dtype, spec.shape) for spec in input_signature])
-    return _snek.cached(python_function, signature, max_traces)
+    return _snek.cached(python_function, signature, max_traces, backend)
 
 
 # What is loaded at its first use: names, and the modules that have them.

@@ -1,5 +1,6 @@
 """Functions that stand for other things that are called: what is staged is a function of Python."""
 
+import _snek
 import functools
 import types
 
@@ -62,3 +63,12 @@ def _method_of(target):
         if isinstance(forward, types.FunctionType):
             return forward, 1
     return call, 1
+
+
+def stage_on(backend):
+    """The decorator that @stage(backend=...) gives."""
+
+    def decorator(function, /):
+        return _snek.stage(function, backend=backend)
+
+    return decorator

@@ -143,7 +143,7 @@ def _staged(name, f, run, plain=None, finish=None):
     derivative.__doc__ = getattr(f, "__doc__", None)
     # Where objects that nest as deep as the data are records of the graph.
     derivative.__finish__ = finish
-    staged = _snek.derivative(derivative)
+    staged = _snek.derivative(derivative, f)
     return staged
 
 

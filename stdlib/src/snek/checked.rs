@@ -10,16 +10,35 @@ use snek_graph::eval::{Data, Host, Layout, Limits, RunError, run};
 use snek_graph::ir::Module;
 use snek_graph::passes::PASSES;
 use snek_graph::{GraphError, GraphErrorKind, draw, sexpr, text, verify};
-use snek_interp::stage::{Compiled, Executor};
+use snek_interp::stage::{Compiled, Executor, Loader};
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use snek_heap::Value;
+use snek_interp::types::host::{self, HostState};
+use snek_interp::types::ops::{Ops, TypeDef};
+use snek_interp::types::str;
+
 /// The plan back-end, with checks.
-pub(super) struct Checked;
+#[derive(Default)]
+pub(super) struct Checked {
+    /// Graphs are run in C only, and what came of it is written down.
+    pub(super) in_c: Option<Rc<Tally>>,
+}
+
+/// How many graphs ran in C, and why others did not.
+#[derive(Default)]
+pub(super) struct Tally {
+    pub(super) run: Cell<usize>,
+    pub(super) refused: RefCell<Vec<String>>,
+}
 
 struct Ready {
     staged: Box<dyn Executable>,
     others: Vec<Form>,
+    /// The others give anything where no value was assigned.
+    fills_gaps: bool,
 }
 
 /// A form of the graph.
@@ -51,6 +70,29 @@ impl Other {
 struct Outcome {
     printed: String,
     result: Result<Data, RunError>,
+}
+
+struct Shown(Rc<Tally>);
+
+impl HostState for Shown {}
+
+/// The type of tallies, whose text is how many forms of graphs ran in C and why others did not.
+pub(super) static TALLY: TypeDef = TypeDef {
+    doc: "How many forms of graphs ran in C, and why others did not.",
+    ops: Ops {
+        repr: Some(|cx, this| {
+            let tally = host::receiver::<Shown>(cx, this)?.0.clone();
+            let refused = tally.refused.borrow();
+            Ok(str::new(format!("{} in C, {} refused\n{}", tally.run.get(), refused.len(), refused.join("\n"))))
+        }),
+        ..Ops::NONE
+    },
+    ..TypeDef::named("Tally", snek_interp::kinds::HOST)
+};
+
+/// The object that shows a tally.
+pub(super) fn tally(tally: Rc<Tally>) -> Value {
+    host::new(&TALLY, Shown(tally))
 }
 
 /// Keeps what is printed; texts are made by the script's host.
@@ -134,9 +176,34 @@ fn as_machine_code(_: &Module, _: &Module) -> Result<Vec<(String, Other)>, Graph
     Ok(Vec::new())
 }
 
+/// The module in C before and after all passes; none where it is refused.
+fn in_c(module: &Module, loader: &mut dyn Loader, tally: &Tally) -> Result<Vec<Form>, GraphError> {
+    let optimised = snek_graph::passes::optimize(module)?;
+    let mut found = Vec::new();
+    for (name, module, is_exact) in [("C", module, true), ("C after all passes", &optimised, false)] {
+        match super::executor::in_c(module, loader) {
+            Ok(ready) => found.push(Form { name: name.to_owned(), other: Other::Planned(ready.0), is_exact }),
+            Err(error) => tally.refused.borrow_mut().push(error.message),
+        }
+    }
+    tally.run.set(tally.run.get() + found.len());
+    Ok(found)
+}
+
 impl Executor for Checked {
-    fn compile(&self, module: &Module) -> Result<Rc<dyn Compiled>, GraphError> {
+    fn compile(
+        &self,
+        module: &Module,
+        backend: Option<&str>,
+        loader: &mut dyn Loader,
+    ) -> Result<Rc<dyn Compiled>, GraphError> {
+        if let Some(name) = backend {
+            return Ok(Rc::new(super::executor::named(name, module, loader)?));
+        }
         let staged = Plan::default().compile(module)?;
+        if let Some(tally) = &self.in_c {
+            return Ok(Rc::new(Ready { staged, others: in_c(module, loader, tally)?, fills_gaps: true }));
+        }
         let mut others = vec![("the reference evaluator".to_owned(), module.clone())];
         others.push((
             "the typed text".to_owned(),
@@ -172,7 +239,11 @@ impl Executor for Checked {
         others.push(Form { name: "the plan after all passes".to_owned(), other: planned, is_exact });
         let native = as_machine_code(module, &optimised)?.into_iter();
         others.extend(native.map(|(name, other)| Form { name, other, is_exact }));
-        Ok(Rc::new(Ready { staged, others }))
+        Ok(Rc::new(Ready { staged, others, fills_gaps: false }))
+    }
+
+    fn backends(&self) -> &'static [&'static str] {
+        super::executor::BACKENDS
     }
 
     fn emit(&self, language: &str, module: &Module) -> Option<Result<String, GraphError>> {
@@ -192,6 +263,7 @@ impl Compiled for Ready {
             let mut recorder =
                 Recorder { host: &mut *host, printed: String::new(), is_loud: false, answers: answers.clone() };
             let result = other.call(args, &mut recorder);
+            let result = if self.fills_gaps { result.map(|found| with_gaps(found, &staged.result)) } else { result };
             let other = Outcome { printed: recorder.printed, result };
             if let Some(difference) = staged.differs(&other, *is_exact) {
                 return Err(RunError::new("SystemError", format!("{name} gives another outcome: {difference}")));
@@ -221,6 +293,23 @@ impl Outcome {
             (Err(found), Ok(expected)) => (format!("{}: {}", found.exception, found.message), format!("{expected:?}")),
         };
         (found != expected).then(|| format!("{found} instead of {expected}"))
+    }
+}
+
+/// What was found, without what stands where nothing was assigned.
+fn with_gaps(found: Data, expected: &Result<Data, RunError>) -> Data {
+    fn gaps(found: &Data, expected: &Data) -> Data {
+        match (found, expected) {
+            (_, Data::Undef) => Data::Undef,
+            (Data::Tuple(found), Data::Tuple(expected)) if found.len() == expected.len() => {
+                Data::tuple(found.iter().zip(expected.iter()).map(|(found, expected)| gaps(found, expected)))
+            }
+            (found, _) => found.clone(),
+        }
+    }
+    match expected {
+        Ok(expected) => gaps(&found, expected),
+        Err(_) => found,
     }
 }
 

@@ -1,11 +1,11 @@
 //! Running graphs as plans.
 
-use snek_backend::{Backend, Executable, Plan};
-use snek_graph::GraphError;
+use snek_backend::{Backend, Executable, Plan, Reference, c};
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::Module;
 use snek_graph::passes::optimize;
-use snek_interp::stage::{Compiled, Executor};
+use snek_graph::{GraphError, GraphErrorKind};
+use snek_interp::stage::{Compiled, Executor, Loader};
 use std::rc::Rc;
 
 /// The plan back-end as the interpreter's.
@@ -14,12 +14,53 @@ pub(super) struct OnPlan {
     pub(super) optimise: bool,
 }
 
-struct Ready(Box<dyn Executable>);
+pub(super) struct Ready(pub(super) Box<dyn Executable>);
+
+/// The back-ends that programs can ask for by name.
+pub(super) const BACKENDS: &[&str] =
+    if cfg!(feature = "jit") { &["plan", "native", "c", "reference"] } else { &["plan", "c", "reference"] };
+
+/// Compiles a module for the back-end of this name.
+pub(super) fn named(name: &str, module: &Module, loader: &mut dyn Loader) -> Result<Ready, GraphError> {
+    let made = match name {
+        "c" => return in_c(&optimize(module)?, loader),
+        "reference" => Reference::default().compile(module),
+        #[cfg(feature = "jit")]
+        "native" => Plan::native().compile(&optimize(module)?),
+        _ => interpreted().compile(&optimize(module)?),
+    };
+    made.map(Ready)
+}
+
+/// The plan without machine code.
+fn interpreted() -> Plan {
+    Plan { native: snek_backend::When::Never, ..Plan::default() }
+}
+
+/// The module in C, compiled and loaded.
+pub(super) fn in_c(module: &Module, loader: &mut dyn Loader) -> Result<Ready, GraphError> {
+    let listing = c::listing(module)?;
+    let code =
+        loader.load_c(listing.text()).map_err(|error| GraphError::new(GraphErrorKind::Limit, error.to_string()))?;
+    listing.link(code).map(Ready)
+}
 
 impl Executor for OnPlan {
-    fn compile(&self, module: &Module) -> Result<Rc<dyn Compiled>, GraphError> {
+    fn compile(
+        &self,
+        module: &Module,
+        backend: Option<&str>,
+        loader: &mut dyn Loader,
+    ) -> Result<Rc<dyn Compiled>, GraphError> {
+        if let Some(name) = backend {
+            return Ok(Rc::new(named(name, module, loader)?));
+        }
         let optimised = if self.optimise { Some(optimize(module)?) } else { None };
         Ok(Rc::new(Ready(Plan::default().compile(optimised.as_ref().unwrap_or(module))?)))
+    }
+
+    fn backends(&self) -> &'static [&'static str] {
+        BACKENDS
     }
 
     fn emit(&self, language: &str, module: &Module) -> Option<Result<String, GraphError>> {

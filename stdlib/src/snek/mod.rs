@@ -25,8 +25,8 @@ use std::rc::Rc;
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "lms(function, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
-        "cached(function, signature, max_traces, /)" [staged = Same] => |cx, a| staged_function::cached(cx, &a[0], &a[1], &a[2]),
-        "derivative(function, /)" [staged = Same] => |cx, a| staged_function::derivative(cx, &a[0]),
+        "cached(function, signature, max_traces, backend, /)" [staged = Same] => |cx, a| staged_function::cached(cx, &a[0], &a[1], &a[2], &a[3]),
+        "derivative(function, of=None, /)" [staged = Same] => |cx, a| staged_function::derivative(cx, &a[0], &a[1]),
         "run_graph(function, args, kwargs, /)" [staged = Same] => |cx, a| staged_function::run_graph(cx, &a[0], &a[1], &a[2]),
         "pull_back(function, numbers, /)" [staged = Same] => |cx, a| gradient::call_pulled(cx, &a[0], &a[1]),
         "backward(pulled, results, cotangents, /)" [staged = Same] => |cx, a| gradient::backward(cx, &a[0], &a[1], &a[2]),
@@ -81,7 +81,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         },
         "is_staging()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_active())),
         "is_replaying()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
-        "stage(function, /)" [staged = Same] => |cx, a| staged_function::stage(cx, &a[0]),
+        "stage(function=None, /, *, backend=None)" [staged = Same] => |cx, a| staged_function::stage(cx, &a[0], &a[1]),
         "rep_fun(function, /)" [staged = Same] => rep_fun,
         "constant(value, dtype=None)" [staged = Same] => |cx, a| variable::initial(cx, &a[0], &a[1]),
         "value_of(value, /)" [staged = Same] => |cx, a| {
@@ -115,8 +115,13 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "explanations()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(staged_function::explanations(cx))),
         "check_graphs(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor =
-                Some(if cx.truth(&a[0])? { Rc::new(checked::Checked) } else { Rc::new(executor::OnPlan { optimise: true }) });
+                Some(if cx.truth(&a[0])? { Rc::new(checked::Checked::default()) } else { Rc::new(executor::OnPlan { optimise: true }) });
             Ok(Value::NONE)
+        },
+        "check_graphs_in_c()" [staged = Same] => |cx, _| {
+            let tally = Rc::new(checked::Tally::default());
+            cx.stage.executor = Some(Rc::new(checked::Checked { in_c: Some(tally.clone()) }));
+            Ok(checked::tally(tally))
         },
         "run_optimised(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor = Some(Rc::new(executor::OnPlan { optimise: cx.truth(&a[0])? }));
@@ -129,6 +134,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         &staged_function::RUNNABLE_TYPE,
         &gradient::PULLED_TYPE,
         &kept::KEPT,
+        &checked::TALLY,
         &variable::VARIABLE,
     ],
     init: Some(|cx, dict| {

@@ -1,5 +1,5 @@
 # Recursion that specialises on a concrete argument.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

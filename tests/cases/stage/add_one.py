@@ -1,5 +1,5 @@
 # One function for ints, floats and staged values, with no annotation.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import lms, stage
 
 @lms

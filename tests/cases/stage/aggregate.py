@@ -1,5 +1,5 @@
 # The staged parameter itself is assigned in the loop.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import lms, stage
 
 @lms

@@ -1,5 +1,5 @@
 # Operators on staged numbers.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

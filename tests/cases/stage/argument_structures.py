@@ -1,5 +1,5 @@
 # Lists, tuples and dicts as arguments.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # An assertion that is handled.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

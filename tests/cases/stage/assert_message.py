@@ -1,5 +1,5 @@
 # assert fails when the function is called.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

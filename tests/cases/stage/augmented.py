@@ -1,5 +1,5 @@
 # Augmented assignments.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

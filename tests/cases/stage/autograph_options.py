@@ -1,5 +1,5 @@
 # Directives of AutoGraph: options belong to the loop around them, and stacked lists are arrays.
-# modes: staged, unoptimised, checked
+# modes: staged, unoptimised, checked, c
 # cpython: no
 import numpy as np
 import snek.autograph as ag

@@ -1,5 +1,5 @@
 # break and continue in loops over a staged range.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # What a trip changed before break is kept when the loop has a handler.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

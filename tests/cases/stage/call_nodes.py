@@ -1,5 +1,5 @@
 # A staged function that another one calls is a function of its graph.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

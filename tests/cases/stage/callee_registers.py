@@ -1,5 +1,5 @@
 # A function that is called behind a branch does not see what one arm left in its caller's registers.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 def even(n):

@@ -1,5 +1,5 @@
 # Calls with a graph at hand: what is lent comes back, and what changed outside is seen.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 import numpy as np
 from snek import stage
 

@@ -1,5 +1,5 @@
 # A chained comparison evaluates its middle once.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

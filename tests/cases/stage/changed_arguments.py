@@ -1,5 +1,5 @@
 # Lists, dicts and objects that are given to a function and changed by it.
-# modes: plain, eager, unoptimised, checked, clones
+# modes: plain, eager, unoptimised, checked, clones, c
 from snek import stage
 
 class P:

@@ -1,5 +1,5 @@
 # A list that changes its length under a staged condition while a loop walks through it.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Calling one of two functions.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Assigning to attributes of one of two objects.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

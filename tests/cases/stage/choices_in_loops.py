@@ -1,5 +1,5 @@
 # Objects and lists that are replaced on some trips of a loop.
-# modes: plain, lms, eager, unoptimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones, c
 from snek import stage
 
 class Box:

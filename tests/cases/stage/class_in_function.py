@@ -1,5 +1,5 @@
 # A class defined in a staged function.
-# modes: plain, eager, unoptimised, checked, clones
+# modes: plain, eager, unoptimised, checked, clones, c
 from snek import stage
 
 

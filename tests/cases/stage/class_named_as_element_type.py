@@ -1,5 +1,5 @@
 # A class is an element type of NumPy by what it is, not by its name.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 import numpy
 from snek import stage
 

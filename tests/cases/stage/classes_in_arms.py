@@ -1,5 +1,5 @@
 # Objects of different classes, or dicts with different keys, that two arms make stay apart.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

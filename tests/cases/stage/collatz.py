@@ -1,5 +1,5 @@
 # A staged loop with a staged condition inside.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # A comprehension over a staged range.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

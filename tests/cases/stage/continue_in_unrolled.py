@@ -1,5 +1,5 @@
 # continue and break under a staged condition in a loop over a concrete range.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A name that is set on one path only: reading it unset is an error at run time.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

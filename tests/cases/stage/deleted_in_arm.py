@@ -1,5 +1,5 @@
 # A name that is deleted in one arm.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A deleted name is unset.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

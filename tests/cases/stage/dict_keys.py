@@ -1,5 +1,5 @@
 # Dicts, texts and ranges asked by a staged key, position or number.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A division in a called function with a handler in the caller.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # return inside a staged loop, and in one arm only.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # A loop without a staged condition that is left by a staged one.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

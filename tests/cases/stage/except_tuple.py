@@ -1,5 +1,5 @@
 # One handler for two exceptions.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Exceptions raised in handlers under staged conditions know their cause and context.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # try, except and finally around staged operations that may fail.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

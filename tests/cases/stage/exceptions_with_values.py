@@ -1,5 +1,5 @@
 # Exceptions whose arguments are staged keep them, handled or not.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # continue and break through finally in a staged loop.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

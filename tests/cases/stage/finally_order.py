@@ -1,5 +1,5 @@
 # else and finally in order.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # break and return through finally.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,4 +1,4 @@
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 # cpython: no
 # Operations on free values make nothing new: what is made later exists outside of the functions that read it.
 from snek import Rep, code, stage

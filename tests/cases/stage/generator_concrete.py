@@ -1,5 +1,5 @@
 # A generator of concrete values in a staged function.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

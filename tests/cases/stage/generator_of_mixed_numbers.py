@@ -1,5 +1,5 @@
 # A generator may yield an int here and a float there: each item keeps its type.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

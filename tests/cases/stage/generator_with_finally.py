@@ -1,5 +1,5 @@
 # A generator with `finally`, whose end is staged, that a loop uses up.
-# modes: plain, lms, eager, unoptimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones, c
 from snek import stage
 def closing(v, seen):
     try:

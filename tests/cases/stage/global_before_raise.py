@@ -1,5 +1,5 @@
 # A global that is changed before an exception is raised keeps the change.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A global that a guarded loop changes.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A staged value stored in a global is concrete after the call.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A list that is given to a function and grows in a staged loop.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

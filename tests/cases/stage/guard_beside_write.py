@@ -1,4 +1,4 @@
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 # What one path has written outside is no guard of the other path: that reads what was there before the call.
 from snek import stage
 

@@ -1,5 +1,5 @@
 # A division in a handler, under a handler of its own.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A division in a conditional expression in a guarded loop.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

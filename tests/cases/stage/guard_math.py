@@ -1,5 +1,5 @@
 # What operators, conversions and functions of math raise is seen by a handler around them.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 import math
 
 from snek import stage

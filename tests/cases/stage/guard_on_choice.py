@@ -1,5 +1,5 @@
 # A division by `a and 4` under a handler.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A changed global is seen by the next call.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

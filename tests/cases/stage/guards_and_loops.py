@@ -1,5 +1,5 @@
 # Divisions and loops in a handler.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Several divisions under one handler.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Divisions in nested try statements.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,4 +1,4 @@
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 # What a staged function reads of a deque, an array or a bytearray outside is a condition of its graph.
 from snek import stage
 from collections import deque

@@ -1,4 +1,4 @@
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 # Defaults, code and attributes of functions, classes and dicts of objects, attributes that are absent: what a staged
 # function reads of them is a condition of its graph.
 from snek import stage

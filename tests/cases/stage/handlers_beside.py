@@ -1,6 +1,6 @@
 # What a handler does and what happens without an exception are two sides of one branch: lists and dicts that both change
 # alike stay of one length.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

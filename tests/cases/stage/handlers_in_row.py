@@ -1,5 +1,5 @@
 # What follows a `try` is staged once, however many statements with handlers stand in a row.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 lines = ["def f(a, b):"]

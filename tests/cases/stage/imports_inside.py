@@ -1,5 +1,5 @@
 # A module that a staged function imports is whole afterwards.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

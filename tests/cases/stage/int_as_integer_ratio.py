@@ -1,5 +1,5 @@
 # A method of ints whose row names a function in Python.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # An int in one arm and a float in the other keep their types.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # enumerate, zip, items and reversed over concrete values.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Texts joined of generators that end or yield under staged conditions; the larger of two texts.
-# modes: plain, eager, unoptimised, checked, clones
+# modes: plain, eager, unoptimised, checked, clones, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # one result is a number, the other holds a list of this path and a dict of before.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

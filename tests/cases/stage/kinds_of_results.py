@@ -1,5 +1,5 @@
 # Text, None or tuple as result.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Closures made in a loop share its variable.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

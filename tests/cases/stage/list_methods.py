@@ -1,5 +1,5 @@
 # Methods of lists with staged items, positions and lengths.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

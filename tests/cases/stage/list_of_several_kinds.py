@@ -1,5 +1,5 @@
 # lists of staged length, one of several at run time: tested, negated, spread and compared.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import StagingError, stage
 
 taken = 3

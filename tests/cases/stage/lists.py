@@ -1,5 +1,5 @@
 # Lists grown, shrunk and read in staged loops; comprehensions.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # Lists that a loop replaces by others made of them, with comprehensions that see them as variables around them.
-# modes: plain, eager, unoptimised, checked, clones
+# modes: plain, eager, unoptimised, checked, clones, c
 from snek import stage
 
 

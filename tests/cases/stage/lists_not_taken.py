@@ -1,5 +1,5 @@
 # Lists of paths that are not taken are undefined: nothing may look at them.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # Variables that a loop makes are unset after no trip.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A list made in both arms is one list afterwards.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

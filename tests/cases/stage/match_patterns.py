@@ -1,5 +1,5 @@
 # Patterns of `match` on staged numbers, sequences of staged length, dicts and objects.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # match on a tuple of staged numbers.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A matcher of patterns, the pattern known and the text staged: its graph has tests of characters and none of the pattern.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 def here(pattern, text, at):

@@ -1,5 +1,5 @@
 # A function of math whose row names the rule of its kind.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 import math
 
 from snek import stage

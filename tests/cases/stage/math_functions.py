@@ -1,5 +1,5 @@
 # Functions of math on staged numbers.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

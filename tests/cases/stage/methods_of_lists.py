@@ -1,5 +1,5 @@
 # A list of staged length has the methods of lists, bound or not, also where a handler sees what they raise.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

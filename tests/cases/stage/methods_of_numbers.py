@@ -1,5 +1,5 @@
 # Methods of staged numbers are those of their type: what a row says holds for them however they are called.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Functions that call each other.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # isinstance on a number or a text.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # What natives read of objects outside is read anew at each call; roots of graphs are those of module math.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 import math
 from collections import deque
 

@@ -1,5 +1,5 @@
 # Lists, dicts and objects inside arguments are changed in place, and given back as they are.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Conditions in loops in conditions, on several staged variables.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

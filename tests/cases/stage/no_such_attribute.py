@@ -1,5 +1,5 @@
 # An attribute that numbers do not have.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # None plus one under a staged condition raises TypeError.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

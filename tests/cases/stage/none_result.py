@@ -1,5 +1,5 @@
 # None or a number as result.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

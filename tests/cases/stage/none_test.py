@@ -1,5 +1,5 @@
 # is None on a value that may be None.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

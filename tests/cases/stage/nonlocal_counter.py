@@ -1,5 +1,5 @@
 # A nonlocal counter in a staged loop.
-# modes: plain, eager, unoptimised, checked, clones
+# modes: plain, eager, unoptimised, checked, clones, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Methods of staged numbers, and functions that have no operation of their own.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 import math
 
 from snek import stage

@@ -1,5 +1,5 @@
 # Objects whose length, truth and content are said by Python code, in tests and builtins.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

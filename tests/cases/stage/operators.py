@@ -1,5 +1,5 @@
 # Every operator and builtin on staged scalars gives what it gives on plain ones.
-# modes: plain, lms, eager, unoptimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones, c
 from snek import stage
 
 @stage

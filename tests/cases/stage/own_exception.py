@@ -1,5 +1,5 @@
 # An exception class with a field.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

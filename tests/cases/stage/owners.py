@@ -1,4 +1,4 @@
-# modes: plain, eager, unoptimised, checked, clones
+# modes: plain, eager, unoptimised, checked, clones, c
 # A loop gives a variable a new object on each trip: whether another name has the one of before the loop decides what is
 # carried. Names that are gone do not count, whatever else still holds the object while the function is staged.
 from snek import stage

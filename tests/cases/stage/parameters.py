@@ -1,5 +1,5 @@
 # Defaults, *args and keyword arguments of a staged function.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # pop from a list of staged length.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # x ** 2 by recursion with a known exponent: the graph has the two multiplications of the paper's text, and one when optimised.
-# modes: staged, unoptimised, checked
+# modes: staged, unoptimised, checked, c
 # cpython: no
 from snek import lms, stage
 

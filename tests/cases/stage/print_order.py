@@ -1,5 +1,5 @@
 # Prints happen at each call, in program order, from the arm that is taken.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # What a graph prints goes to sys.stdout, also where a program has put another object there.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 import contextlib
 import io
 

@@ -1,5 +1,5 @@
 # Functions of the program that a graph calls at each run.
-# modes: plain, eager, staged, unoptimised, checked
+# modes: plain, eager, staged, unoptimised, checked, c
 import math
 
 from snek import py_func, stage

@@ -1,5 +1,5 @@
 # An exception raised in a called function and handled in the caller.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A handler in a staged loop around a call that may raise.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # An exception that passes two functions out of a staged loop.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # What a staged function has read outside is checked at each call: contents, names and attributes that did not exist.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 items = [1, 2, 3]

@@ -1,5 +1,5 @@
 # Tuples, lists, dicts and instances go in and come out.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # Recursion on a staged value, with the call inside an expression; mutual recursion.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import rep_fun, stage
 
 @rep_fun

@@ -1,5 +1,5 @@
 # Functions of the graph that take arrays, and that use values of the functions around them.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 # cpython: no
 import numpy as np
 from snek import rep_fun, stage

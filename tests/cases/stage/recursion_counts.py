@@ -1,5 +1,5 @@
 # Recursions that count with known numbers and end by a staged condition become functions of the graph.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,4 +1,4 @@
-# modes: plain, unoptimised, checked
+# modes: plain, unoptimised, checked, c
 # Graphs end at the recursion limit of the program, and go as deep as it lets them.
 import sys
 

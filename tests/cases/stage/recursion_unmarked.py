@@ -1,5 +1,5 @@
 # Recursion on a staged value without a mark.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 def fact(n):

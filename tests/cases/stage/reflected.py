@@ -1,5 +1,5 @@
 # Operators with a concrete left operand, and, or, in.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # What a staged loop replaces on some trips and changes on others keeps what each trip wrote.
-# modes: plain, lms, eager, unoptimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones, c
 from snek import stage
 
 class Box:

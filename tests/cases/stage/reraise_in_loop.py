@@ -1,5 +1,5 @@
 # An exception that passes one handler in a loop and meets another outside.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # return out of two staged loops.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

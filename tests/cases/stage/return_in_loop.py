@@ -1,5 +1,5 @@
 # return inside a staged loop.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

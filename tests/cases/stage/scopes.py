@@ -1,5 +1,5 @@
 # Scopes of nested functions with and without nonlocal, global, shadowing, class scope, closures in loops.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import lms, stage
 
 @lms

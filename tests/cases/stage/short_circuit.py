@@ -1,5 +1,5 @@
 # and, or and chains of comparison evaluate only what they need.
-# modes: plain, lms, eager, unoptimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones, c
 from snek import stage
 
 @stage

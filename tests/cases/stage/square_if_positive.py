@@ -1,5 +1,5 @@
 # A staged condition: each input takes its own arm.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # Staged methods of classes.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 class M:

@@ -1,5 +1,5 @@
 # Dicts, attributes and globals changed in staged loops.
-# modes: plain, lms, eager, unoptimised, checked, clones
+# modes: plain, lms, eager, unoptimised, checked, clones, c
 from snek import stage
 
 class Counter:

@@ -1,5 +1,5 @@
 # A staged value that is stored in a global, an attribute, a list, a dict or a closure is there after the call.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 total = None

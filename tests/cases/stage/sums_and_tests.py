@@ -1,5 +1,5 @@
 # sum, any, all, list and sorted over staged values.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Conditional expressions on staged values, alone and in lambdas.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 @stage

@@ -1,5 +1,5 @@
 # A conditional expression in a lambda.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Format specifications on staged values, and str.format.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A text that grows in a staged loop.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A text made at run time in an exception.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

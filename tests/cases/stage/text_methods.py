@@ -1,5 +1,5 @@
 # Texts that are known only when the graph runs: items, slices, operators, methods.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

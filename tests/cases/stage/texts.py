@@ -1,5 +1,5 @@
 # f-strings, str, repr and format of staged values.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

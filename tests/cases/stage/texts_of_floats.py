@@ -1,5 +1,5 @@
 # Texts of floats and formats.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # `bool` of a list whose length is staged, also through methods, slices and `map`.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import stage
 
 

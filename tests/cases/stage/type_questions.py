@@ -1,5 +1,5 @@
 # isinstance, type, hasattr and callable of staged numbers.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # Annotations and Spec fix types; without them the types are those of the call.
-# modes: staged, unoptimised, checked
+# modes: staged, unoptimised, checked, c
 # cpython: no
 import numpy as np
 from snek import Spec, function, stage

@@ -1,5 +1,5 @@
 # Walrus and starred unpacking of staged values.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

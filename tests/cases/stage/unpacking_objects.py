@@ -1,5 +1,5 @@
 # What is taken apart stays what it was, and lists of staged length are taken apart too.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

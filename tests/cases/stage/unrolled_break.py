@@ -1,5 +1,5 @@
 # break and continue in loops over lists, with else.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # continue and else in a longer unrolled loop.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

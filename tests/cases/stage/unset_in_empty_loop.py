@@ -1,5 +1,5 @@
 # A variable without a value is used in a loop that makes no trip: nothing is computed with it before the loop.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

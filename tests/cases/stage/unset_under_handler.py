@@ -1,5 +1,5 @@
 # Reading an unset name under a handler.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

@@ -1,5 +1,5 @@
 # A staged function makes its variables in the first call; making one in each call is a ValueError with the line.
-# modes: staged, unoptimised, checked
+# modes: staged, unoptimised, checked, c
 # cpython: no
 from snek import Variable, function, stage
 

@@ -1,5 +1,5 @@
 # Variables are known by reference: what a staged function reads and assigns is theirs at each call.
-# modes: staged, eager, unoptimised, checked
+# modes: staged, eager, unoptimised, checked, c
 # cpython: no
 from snek import Variable, function, stage
 

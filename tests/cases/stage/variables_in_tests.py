@@ -1,5 +1,5 @@
 # Variables decide branches, and hold arrays.
-# modes: staged, eager, unoptimised, checked
+# modes: staged, eager, unoptimised, checked, c
 # cpython: no
 import numpy as np
 from snek import Variable, function

@@ -1,5 +1,5 @@
 # A staged loop whose counter starts as a plain int; the plain call gives a plain int.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised, checked, c
 from snek import lms, stage
 
 @lms

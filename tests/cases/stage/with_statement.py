@@ -1,5 +1,5 @@
 # with and a manager that sees exceptions.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

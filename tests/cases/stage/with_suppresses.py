@@ -1,5 +1,5 @@
 # A manager that suppresses an exception raised under a staged condition.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised, checked, c
 from snek import stage
 
 

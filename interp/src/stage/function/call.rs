@@ -14,7 +14,8 @@ use super::sizes::Sizes;
 use super::trace::{Trace, Untraced};
 use super::{sizes, trace};
 use crate::error::{Error, Result};
-use crate::stage::session::program::{Compiled, HostFunction};
+use crate::host::Host as HostRights;
+use crate::stage::session::program::{Compiled, HostFunction, Loader};
 use crate::stage::session::{Needs, Weight};
 use crate::stage::stager::Stager;
 use crate::stage::value::form::{Form, scalar_form};
@@ -35,7 +36,11 @@ use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::{Module, Type};
 use snek_heap::{Charge, Gc, Value, state_of};
+use std::any::Any;
+use std::io;
 use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The work of optimising and compiling a value of a graph, and the bytes that are held meanwhile: of copies, tables of
 /// passes and the plan.
@@ -171,6 +176,18 @@ impl Host for Printer<'_> {
         let args: Vec<Value> = args.iter().map(|data| cx.value_of_data(data)).collect();
         let result = cx.answer_of_text(name, &args);
         result.map_err(|error| cx.as_run_error(&error))
+    }
+}
+
+/// What the host compiles and loads, in the time that is left.
+struct ByHost<'a> {
+    host: &'a mut dyn HostRights,
+    time: Option<Duration>,
+}
+
+impl Loader for ByHost<'_> {
+    fn load_c(&mut self, text: &str) -> io::Result<Arc<dyn Any + Send + Sync>> {
+        self.host.load_c(text, self.time)
     }
 }
 
@@ -369,9 +386,16 @@ impl Stager<'_> {
         self.stage.warnings.clear();
         let trace = self.trace(&this.function, &wide)?;
         self.give_warnings()?;
-        let compiled = match self.compile(&trace.module, "staged functions")? {
+        let compiled = match self.compile(&trace.module, this.backend.as_deref(), "staged functions")? {
             Ok(compiled) => compiled,
-            Err(error) => return Err(self.staging_error(&error.message).into()),
+            Err(error) => {
+                let name = this.function.name.get();
+                let text = match &this.backend {
+                    Some(backend) => format!("{}() cannot run on backend '{backend}': {error}", name.as_str()),
+                    None => error.message,
+                };
+                return Err(self.staging_error(&text).into());
+            }
         };
         let made = Rc::new(Specialization::new(trace, compiled));
         this.specializations.borrow_mut().push(made.clone());
@@ -382,6 +406,7 @@ impl Stager<'_> {
     pub(crate) fn compile(
         &mut self,
         module: &Module,
+        backend: Option<&str>,
         what: &str,
     ) -> Result<std::result::Result<Rc<dyn Compiled>, GraphError>> {
         let Some(executor) = self.stage.executor.clone() else {
@@ -390,7 +415,8 @@ impl Stager<'_> {
         let values = module.value_count();
         self.reserve(values.saturating_mul(COMPILED))?;
         self.check_time(values.saturating_mul(WORK))?;
-        Ok(executor.compile(module))
+        let time = self.time_left();
+        Ok(executor.compile(module, backend, &mut ByHost { host: &mut *self.host, time }))
     }
 
     /// Arguments are taken apart one by one: none may be, or hold, another one, or a variable that the function reads

@@ -10,15 +10,35 @@ use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::Module;
 use snek_heap::Value;
+use std::any::Any;
+use std::io;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Who turns graphs into something that runs.
 pub trait Executor {
-    /// Compiles a typed module.
-    fn compile(&self, module: &Module) -> std::result::Result<Rc<dyn Compiled>, GraphError>;
+    /// Compiles a typed module for the back-end of this name, or for the usual one.
+    fn compile(
+        &self,
+        module: &Module,
+        backend: Option<&str>,
+        loader: &mut dyn Loader,
+    ) -> std::result::Result<Rc<dyn Compiled>, GraphError>;
+
+    /// The names of back-ends that can be asked for.
+    fn backends(&self) -> &'static [&'static str];
 
     /// The module in a language of this name; nothing if it writes none of this name.
     fn emit(&self, language: &str, module: &Module) -> Option<std::result::Result<String, GraphError>>;
+}
+
+/// Who makes machine code of files of C, where the host grants that.
+pub trait Loader {
+    /// Compiles and loads a file: its machine code, as the back-end that has written the file knows it.
+    ///
+    /// # Errors
+    /// What is not granted, absent or refused, in words for the program's author.
+    fn load_c(&mut self, text: &str) -> io::Result<Arc<dyn Any + Send + Sync>>;
 }
 
 /// A graph that can be run.

@@ -11,6 +11,7 @@ use crate::stage::{Form, Stager, Untraced};
 use crate::types::dict;
 use crate::types::function::Function;
 use crate::types::staged::text_of;
+use crate::types::str;
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
@@ -30,12 +31,38 @@ fn as_function(cx: &mut Stager<'_>, callable: &Value) -> Result<Option<Gc<Functi
     Ok(cx.call(&make, std::slice::from_ref(callable))?.downcast::<Function>())
 }
 
-/// `@stage`.
-pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
+/// The back-end of this name, which has to be known; none where there is no name.
+fn backend_of(cx: &mut Stager<'_>, name: &Value) -> Result<Option<Rc<str>>> {
+    if name.is_none() || name.is_unbound() {
+        return Ok(None);
+    }
+    let Some(text) = text_of(name) else {
+        let got = cx.type_name(name);
+        return Err(cx.type_error(format!("backend must be a str or None, not '{got}'")));
+    };
+    let known = cx.stage.executor.as_ref().map_or(&[][..], |executor| executor.backends());
+    if !known.contains(&text.as_str()) {
+        let known = known.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ");
+        return Err(cx.value_error(format!("unknown backend '{text}': one of {known}")));
+    }
+    Ok(Some(text.as_str().into()))
+}
+
+/// `@stage`, and `@stage(backend=…)`, which gives a decorator.
+pub fn stage(cx: &mut Cx, function: &Value, backend: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
-    if function.downcast_ref::<StagedFunction>().is_some() {
+    let backend = backend_of(cx, backend)?;
+    if function.is_unbound() {
+        let module = cx.import_module("snek._callables")?;
+        let make = cx.getattr(&module, &intern("stage_on"))?;
+        return cx.call(&make, &[backend.map_or(Value::NONE, |name| str::new(&*name))]);
+    }
+    if let Some(known) = function.downcast_ref::<StagedFunction>()
+        && (backend.is_none() || backend == known.backend)
+    {
         return Ok(function.clone());
     }
+    let function = &if backend.is_some() { plain_of(function) } else { function.clone() };
     let Some(function) = as_function(cx, function)?.map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("stage() needs a Python function, not '{got}'")));
@@ -60,7 +87,12 @@ pub fn stage(cx: &mut Cx, function: &Value) -> Result<Value> {
             Err(Untraced { error, .. }) => Err(error.value()),
         }
     };
-    Ok(listed(cx, not_called(function, untyped)))
+    Ok(listed(cx, StagedFunction { backend, ..not_called(function, untyped) }))
+}
+
+/// The Python function of a staged one, which is to be staged anew; other values as they are.
+fn plain_of(function: &Value) -> Value {
+    function.downcast_ref::<StagedFunction>().map_or_else(|| function.clone(), |staged| staged.function.value())
 }
 
 /// A staged function without a graph for any arguments.
@@ -71,6 +103,7 @@ fn not_called(function: Gc<Function>, untyped: std::result::Result<Rc<Module>, V
         specializations: RefCell::default(),
         cache: None,
         was_called: Cell::default(),
+        backend: None,
         is_derivative: false,
     }
 }
@@ -84,23 +117,31 @@ fn listed(cx: &mut Stager<'_>, made: StagedFunction) -> Value {
     made
 }
 
-/// A staged function that computes a derivative. It has no graph before its first call.
-pub fn derivative(cx: &mut Cx, function: &Value) -> Result<Value> {
+/// A staged function that computes a derivative, on the back-end of what it is the derivative of. It has no graph before its
+/// first call.
+pub fn derivative(cx: &mut Cx, function: &Value, of: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
     let Some(function) = function.downcast::<Function>().map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("derivative() needs a Python function, not '{got}'")));
     };
-    let made = StagedFunction { is_derivative: true, ..not_called(function, Err(Value::NONE)) };
+    let backend = of.downcast_ref::<StagedFunction>().and_then(|of| of.backend.clone());
+    let made = StagedFunction { is_derivative: true, backend, ..not_called(function, Err(Value::NONE)) };
     Ok(Value::object(Gc::new(made)))
 }
 
 /// `@function`: staged at the first call of each signature.
-pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Value) -> Result<Value> {
+pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Value, backend: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
-    if function.downcast_ref::<StagedFunction>().is_some() && signature.is_none() && max_traces.is_none() {
+    let backend = backend_of(cx, backend)?;
+    if let Some(known) = function.downcast_ref::<StagedFunction>()
+        && signature.is_none()
+        && max_traces.is_none()
+        && (backend.is_none() || backend == known.backend)
+    {
         return Ok(function.clone());
     }
+    let function = &if backend.is_some() { plain_of(function) } else { function.clone() };
     let Some(function) = as_function(cx, function)?.map(Function::current) else {
         let got = cx.type_name(function);
         return Err(cx.type_error(format!("function() needs a Python function, not '{got}'")));
@@ -112,7 +153,7 @@ pub fn cached(cx: &mut Cx, function: &Value, signature: &Value, max_traces: &Val
     }
     let max_traces = max_traces.as_int().and_then(|count| usize::try_from(count).ok());
     let cache = Some(Cache { signature, max_traces });
-    Ok(listed(cx, StagedFunction { cache, ..not_called(function, Err(Value::NONE)) }))
+    Ok(listed(cx, StagedFunction { cache, backend, ..not_called(function, Err(Value::NONE)) }))
 }
 
 /// The type that a pair of an element type's name and a shape means; numbers without a shape are Python's.

@@ -38,6 +38,10 @@ pub static TYPE: TypeDef = TypeDef {
         GetSet::new("__doc__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.doc.get())),
         GetSet::new("__module__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.module.get())),
         GetSet::new("__wrapped__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.value())),
+        GetSet::new("backend", |cx, this| {
+            let backend = receiver::<StagedFunction>(cx, this)?.backend.clone();
+            Ok(backend.map_or(Value::NONE, |name| str::new(&*name)))
+        }),
         GetSet::new("trace_count", |cx, this| {
             Ok(Value::int(receiver::<StagedFunction>(cx, this)?.specializations.borrow().len() as i64))
         }),
@@ -199,6 +203,7 @@ fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         specializations: RefCell::new(vec![chosen]),
         cache: this.cache.clone(),
         was_called: Cell::default(),
+        backend: this.backend.clone(),
         is_derivative: this.is_derivative,
     };
     Ok(Value::object(Gc::new(made)))

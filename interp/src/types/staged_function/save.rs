@@ -83,7 +83,7 @@ pub fn runnable(cx: &mut Cx, text: &Value) -> Result<Value> {
         Ok(module) => module,
         Err(error) => return Err(cx.value_error(format!("no graph: {error}"))),
     };
-    let compiled = cx.compile(&module, "graphs")?;
+    let compiled = cx.compile(&module, None, "graphs")?;
     let compiled = cx.checked(compiled)?;
     let results = module.functions().first().and_then(|main| main.results.as_ref().map(Vec::len)).unwrap_or(0);
     Ok(host::new(&RUNNABLE_TYPE, Runnable { compiled, module, results }))

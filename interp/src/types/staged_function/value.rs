@@ -19,6 +19,8 @@ pub struct StagedFunction {
     pub(crate) cache: Option<Cache>,
     /// It has been called as plain Python, to make its variables.
     pub(crate) was_called: Cell<bool>,
+    /// The back-end that runs its graphs, where one is named.
+    pub(crate) backend: Option<Rc<str>>,
     /// It computes a derivative: its graphs are always optimised, since much of a forward pass is not needed.
     pub(crate) is_derivative: bool,
 }
