@@ -644,27 +644,11 @@ impl Lowering<'_, '_> {
         (word.is_power_of_two() && word.cast_signed() > 0).then(|| word.trailing_zeros())
     }
 
-    /// The quotient, rounded down, by a constant above 1: a multiplication takes a fraction of a division's time.
-    fn quotient(&mut self, a: Value, slot: Slot) -> Option<Value> {
-        let (factor, shift) = inverse(self.constant(slot)?)?;
-        // `a // b` is `~(~a // b)`, and one of both is not negative.
-        let sign = self.body.ins().sshr_imm_u(a, 63);
-        let x = self.body.ins().bxor(a, sign);
-        let factor = self.body.int(factor.cast_signed());
-        let high = self.body.ins().umulhi(x, factor);
-        let quotient = self.body.ins().ushr_imm_u(high, i64::from(shift));
-        Some(self.body.ins().bxor(quotient, sign))
-    }
-
     fn floor_div(&mut self, o: Three, at: usize) {
         let a = self.get_int(o.a);
         if let Some(shift) = self.power_of_two(o.b) {
             let value = self.body.ins().sshr_imm_u(a, i64::from(shift));
             self.set_int(o.to, value);
-            return;
-        }
-        if let Some(quotient) = self.quotient(a, o.b) {
-            self.set_int(o.to, quotient);
             return;
         }
         let b = self.get_int(o.b);
@@ -685,12 +669,6 @@ impl Lowering<'_, '_> {
             return;
         }
         let b = self.get_int(o.b);
-        if let Some(quotient) = self.quotient(a, o.b) {
-            let product = self.body.ins().imul(quotient, b);
-            let rest = self.body.ins().isub(a, product);
-            self.set_int(o.to, rest);
-            return;
-        }
         self.divided(o, b, at, |lowering| {
             let rest = lowering.body.ins().srem(a, b);
             let below = lowering.is_below(o.b, rest, b);
@@ -914,44 +892,5 @@ impl Lowering<'_, '_> {
         // The depth is reached, or the native stack is short: the plan's loop does the call.
         self.step_apart(cold, next, at);
         true
-    }
-}
-
-/// The factor and the shift by which the upper half of a product is `x // divisor`, for all `x` below 2⁶³ (Granlund and
-/// Montgomery, "Division by invariant integers using multiplication", theorem 4.2); none for powers of two, 0 and negative
-/// divisors.
-fn inverse(divisor: u64) -> Option<(u64, u32)> {
-    if divisor.cast_signed() <= 0 || divisor.is_power_of_two() {
-        return None;
-    }
-    // 2^(bits - 1) < divisor < 2^bits, so that the factor is below 2⁶⁴.
-    let bits = u64::BITS - divisor.leading_zeros();
-    let factor = (1u128 << (63 + bits)) / u128::from(divisor) + 1;
-    Some((u64::try_from(factor).ok()?, bits - 1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::inverse;
-
-    #[test]
-    fn a_product_is_the_quotient() {
-        let most = i64::MAX.cast_unsigned();
-        let divisors =
-            (3..2000).chain([(1 << 32) - 1, (1 << 32) + 1, 10u64.pow(18), most / 2, most / 2 + 2, most - 1, most]);
-        for divisor in divisors {
-            let Some((factor, shift)) = inverse(divisor) else {
-                assert!(divisor.is_power_of_two());
-                continue;
-            };
-            // The product is off first where the rest is largest.
-            let largest = most / divisor * divisor;
-            let some = [0, 1, divisor - 1, divisor, divisor + 1, most / 3, largest - 1, largest, most - 1, most];
-            for x in some.into_iter().filter(|x| *x <= most) {
-                let high = (u128::from(x) * u128::from(factor)) >> 64;
-                assert_eq!(high as u64 >> shift, x / divisor, "{x} // {divisor}");
-            }
-        }
-        assert_eq!([0, 1, 8, u64::MAX].map(inverse), [None; 4]);
     }
 }
