@@ -44,6 +44,11 @@ pub trait Executable: Send + Sync {
     /// Runs it, and appends its results; what the graph prints goes to the host.
     fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError>;
 
+    /// What runs in which order and why, in words, if there is a schedule.
+    fn plan(&self) -> Option<String> {
+        None
+    }
+
     /// Runs it on arguments of which the caller knows that they are of the types of the parameters.
     fn run_fitting(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         self.run(args, results, host)

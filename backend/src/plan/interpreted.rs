@@ -29,6 +29,10 @@ impl Tier {
         Tier
     }
 
+    pub(super) fn is_native(&self, _: usize) -> bool {
+        false
+    }
+
     pub(super) fn quota(&self) -> Option<usize> {
         None
     }

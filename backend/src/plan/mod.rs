@@ -25,6 +25,7 @@ mod native;
 mod operate;
 mod run;
 mod select;
+mod show;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -80,6 +81,7 @@ impl Backend for Plan {
         Ok(Box::new(Planned {
             tier: Tier::new(&program, self.native),
             program,
+            names: module.functions().iter().map(|function| function.name.clone()).collect(),
             name: module.function(main).name.clone(),
             main: main.index(),
             params: module.param_types(main),
@@ -98,12 +100,17 @@ struct Planned {
     program: Program,
     tier: Tier,
     name: Arc<str>,
+    names: Vec<Arc<str>>,
     main: usize,
     params: Vec<Type>,
     depth: usize,
 }
 
 impl Executable for Planned {
+    fn plan(&self) -> Option<String> {
+        Some(show::schedule(&self.program, &self.names, |number| self.tier.is_native(number)))
+    }
+
     fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         check_args(&self.name, &self.params, args)?;
         self.run_fitting(args, results, host)

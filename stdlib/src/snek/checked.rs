@@ -252,6 +252,10 @@ impl Executor for Checked {
 }
 
 impl Compiled for Ready {
+    fn plan(&self) -> Option<String> {
+        self.staged.plan()
+    }
+
     fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         let mut recorder = Recorder { host, printed: String::new(), is_loud: true, answers: VecDeque::new() };
         let first = results.len();

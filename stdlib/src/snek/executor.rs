@@ -69,6 +69,10 @@ impl Executor for OnPlan {
 }
 
 impl Compiled for Ready {
+    fn plan(&self) -> Option<String> {
+        self.0.plan()
+    }
+
     fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         self.0.run(args, results, host)
     }

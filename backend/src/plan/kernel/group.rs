@@ -19,7 +19,7 @@ use super::choose::{Arg, Item, Reach, Ready, What, sizes};
 use super::{Ahead, Bin, Compute, End, Kernel, Member, Part, Rules, pool};
 
 /// Parts of a chain, at most; together with their operands they fit its tiles.
-const PARTS: usize = 24;
+pub(super) const PARTS: usize = 24;
 
 /// Parts of one chain that wait.
 #[derive(Debug)]

@@ -15,6 +15,7 @@ mod choose;
 mod group;
 mod moves;
 mod pool;
+mod show;
 #[cfg(test)]
 mod tests;
 
@@ -36,6 +37,7 @@ pub(super) use group::{Context, Externals, Group};
 use moves::{Join, Pick, Window};
 use pool::Tiles;
 pub(super) use pool::{Bin, Pool};
+pub(super) use show::Shown;
 
 /// An operand of a kernel.
 #[derive(Clone, Copy, Debug)]

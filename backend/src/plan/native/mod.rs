@@ -122,6 +122,11 @@ impl Tier {
         }
     }
 
+    /// Whether a function is machine code by now.
+    pub(super) fn is_native(&self, number: usize) -> bool {
+        self.functions.get(number).is_some_and(|state| matches!(state.compiled.get(), Some(Some(_))))
+    }
+
     /// How much a run does before it tells the host, if not as usual.
     pub(super) fn quota(&self) -> Option<usize> {
         matches!(self.when, When::Random(_)).then(|| 1 + self.draw(24) as usize)

@@ -46,6 +46,11 @@ pub trait Compiled {
     /// Runs it, and appends its results.
     fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> std::result::Result<(), RunError>;
 
+    /// What runs in which order and why, in words, if there is a schedule.
+    fn plan(&self) -> Option<String> {
+        None
+    }
+
     /// Runs it on arguments that are known to be of the types of the parameters.
     fn run_fitting(
         &self,

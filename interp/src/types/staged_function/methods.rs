@@ -57,6 +57,7 @@ static METHODS: &[NativeDef] = natives! {
         Ok(str::new(explain::report(&this)))
     },
     "get_concrete(self, /, *args)" [staged = Same] => get_concrete,
+    "plan(self, /)" [staged = Same] => plan,
     "signatures(self, /)" [staged = Same] => |cx, a| {
         let this = this_of(cx, &a[0])?;
         let all: Vec<Value> = this
@@ -188,6 +189,24 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             }
         }
     }))
+}
+
+/// The schedule of the last graph.
+fn plan(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let cx = &mut Stager(cx);
+    let this = this_of(cx, &a[0])?;
+    let name = this.function.name.get().as_str().to_owned();
+    let Some(last) = this.specializations.borrow().last().cloned() else {
+        let text = format!("{name}() has no plan yet: call it, or ask for get_concrete(...).plan()");
+        return Err(cx.value_error(text));
+    };
+    match (last.compiled.plan(), &this.backend) {
+        (Some(text), _) => Ok(str::new(text)),
+        (None, backend) => {
+            let backend = backend.as_deref().unwrap_or("?").to_owned();
+            Err(cx.value_error(format!("{name}() runs on backend '{backend}', which has no plan")))
+        }
+    }
 }
 
 fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
