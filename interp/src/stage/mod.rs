@@ -49,6 +49,7 @@ pub(crate) use stager::{done, right_operand, save_next};
 pub(crate) use value::exit::{Exit, Position};
 pub(crate) use value::form::{self, Form, scalar_form};
 pub(crate) use value::list;
+pub(crate) use value::parts::each_once;
 pub(crate) use value::poison::Poison;
 pub(crate) use value::record::cross::Crossing;
 pub(crate) use value::record::shape::Kind as RecordKind;

@@ -32,6 +32,7 @@ use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
 use crate::{kinds, names};
+use rustc_hash::FxHashSet;
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::{Module, Type};
@@ -422,7 +423,7 @@ impl Stager<'_> {
     /// Arguments are taken apart one by one: none may be, or hold, another one, or a variable that the function reads
     /// if it is changed.
     fn check_aliases(&mut self, trace: &Trace, bound: &[Value]) -> Result<()> {
-        let mut seen: Vec<Value> = Vec::new();
+        let mut seen = FxHashSet::default();
         for (value, form) in bound.iter().zip(&trace.args) {
             if is_taken_twice(value, form, &mut seen) {
                 return Err(self.staging_error(
@@ -672,12 +673,9 @@ fn structures_of(trace: &Trace, bound: &[Value]) -> Vec<Value> {
 }
 
 /// Whether a structure is met for the second time among the arguments.
-fn is_taken_twice(value: &Value, form: &Form, seen: &mut Vec<Value>) -> bool {
-    if matches!(form, Form::Object(..)) {
-        if seen.iter().any(|known| known.is(value)) {
-            return true;
-        }
-        seen.push(value.clone());
+fn is_taken_twice(value: &Value, form: &Form, seen: &mut FxHashSet<usize>) -> bool {
+    if matches!(form, Form::Object(..)) && !seen.insert(value.address()) {
+        return true;
     }
     form.values_in(value).iter().zip(form.parts()).any(|(part, form)| is_taken_twice(part, form, seen))
 }

@@ -8,7 +8,7 @@
 use super::form::{self, Form, exception_parts, is_structure, scalar_form, tuple_subclass};
 use crate::types::function::visit_gc;
 use crate::types::tuple::Tuple;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use snek_heap::{Layout, Value, epoch_of, state_of};
 
 impl Form {
@@ -104,6 +104,24 @@ pub(crate) fn arrays_in(form: &Form, value: &Value) -> Vec<Value> {
         return vec![value.clone()];
     }
     form.values_in(value).iter().zip(form.parts()).flat_map(|(part, form)| arrays_in(form, part)).collect()
+}
+
+/// Shows a value to `enter`, then all that `enter` has added, each object once wherever it stands. Ends early when `enter` says
+/// false, and says whether it never did.
+pub(crate) fn each_once(value: &Value, enter: &mut dyn FnMut(&Value, &mut Vec<Value>) -> bool) -> bool {
+    let (mut pending, mut seen) = (vec![value.clone()], FxHashSet::default());
+    // What was seen is held, so that an address stands for one object.
+    let mut held = Vec::new();
+    while let Some(value) = pending.pop() {
+        if value.is_object() && !seen.insert(value.address()) {
+            continue;
+        }
+        if !enter(&value, &mut pending) {
+            return false;
+        }
+        held.push(value);
+    }
+    true
 }
 
 /// How many parts values may have where paths join, if most of them are there several times.

@@ -6,7 +6,7 @@
 //! Elsewhere: natives that walk (`types/iter/staged.rs`).
 
 use crate::error::Result;
-use crate::stage::{Stager, form, list, state};
+use crate::stage::{Stager, each_once, form, list, state};
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::list::List;
@@ -15,7 +15,6 @@ use crate::types::staged::array::is_array;
 use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
-use rustc_hash::FxHashSet;
 use snek_graph::ir::{Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Layout, State, Value};
@@ -259,24 +258,12 @@ impl Stager<'_> {
 
 /// Whether a staged value is in what an object consists of; what stands in several places is looked at once.
 fn holds_staged_within(value: &Value) -> bool {
-    let (mut found, mut pending) = (false, Vec::new());
-    let mut look = |part: &Value, pending: &mut Vec<Value>| {
-        found |= is_staged(part);
-        if part.is_object() {
+    !each_once(value, &mut |value, pending| {
+        all_parts(value, &mut |part| {
             pending.push(part.clone());
-        }
-        !found
-    };
-    let mut seen = FxHashSet::default();
-    if !all_parts(value, &mut |part| look(part, &mut pending)) {
-        return true;
-    }
-    while let Some(value) = pending.pop() {
-        if seen.insert(value.address()) && !all_parts(&value, &mut |part| look(part, &mut pending)) {
-            return true;
-        }
-    }
-    false
+            !is_staged(part)
+        })
+    })
 }
 
 /// Whether all that a tuple, list, dict or named tuple holds is as it should be.

@@ -14,10 +14,10 @@ use crate::error::Result;
 use crate::kinds;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::form;
+use crate::stage::value::parts::each_once;
 use crate::types::staged::{Repr, repr_of};
 use crate::types::tuple::Tuple;
 use crate::vm::Cursor;
-use rustc_hash::FxHashSet;
 use snek_heap::{Value, is_spent, spend, state_of};
 
 /// The most objects that are looked at.
@@ -25,24 +25,20 @@ const MOST: usize = 10_000;
 
 /// The structures in a value, each with those in it.
 fn structures(value: &Value) -> Vec<Value> {
-    let (mut found, mut pending): (Vec<Value>, Vec<Value>) = (Vec::new(), vec![value.clone()]);
-    let mut seen: FxHashSet<usize> = FxHashSet::default();
-    while let Some(value) = pending.pop() {
-        // What is shared is looked at once.
-        if !value.is_object() || !seen.insert(value.address()) {
-            continue;
-        }
-        if let Some(Repr::Choice { options, .. }) = repr_of(&value) {
+    let mut found = Vec::new();
+    each_once(value, &mut |value, pending| {
+        if let Some(Repr::Choice { options, .. }) = repr_of(value) {
             pending.extend(options.iter().cloned());
-        } else if let Some(Repr::Maybe { value, .. }) = repr_of(&value) {
+        } else if let Some(Repr::Maybe { value, .. }) = repr_of(value) {
             pending.push(value.clone());
         } else if let Some(tuple) = value.downcast_ref::<Tuple>() {
             pending.extend(tuple.items().iter().cloned());
-        } else if form::is_structure(&value) && found.len() < MOST {
-            pending.extend(state_of(&value).map(|state| state.slots).unwrap_or_default());
-            found.push(value);
+        } else if form::is_structure(value) && found.len() < MOST {
+            pending.extend(state_of(value).map(|state| state.slots).unwrap_or_default());
+            found.push(value.clone());
         }
-    }
+        true
+    });
     found
 }
 
