@@ -191,12 +191,13 @@ impl Native {
     /// Whether a call with so many arguments by position, the object among them, needs only absent ones behind them:
     /// how many there are then, and what to run on them.
     #[inline(always)]
-    pub(crate) fn padding(&self, this: &Value, count: usize) -> Option<(usize, NativeFn)> {
+    pub(crate) fn padding<'a>(&self, this: impl FnOnce() -> &'a Value, count: usize) -> Option<(usize, NativeFn)> {
         let signature = &self.signature;
         let body = self.padded?;
-        let is_ours = !self.is_method || self.kind == 0 || this.kind() == self.kind;
         let is_enough = count >= usize::from(signature.required) && count <= usize::from(signature.positional);
-        (is_ours && is_enough).then_some((signature.parameters.len(), body))
+        // `this` is asked for only where there is one.
+        let is_ours = !self.is_method || self.kind == 0 || count > 0 && this().kind() == self.kind;
+        (is_enough && is_ours).then_some((signature.parameters.len(), body))
     }
 
     /// The same native with its first argument.

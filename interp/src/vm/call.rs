@@ -116,7 +116,7 @@ fn call_native_window(
     if let Some(body) = native.direct
         && count == native.signature.positional
         && native.intrinsic == Intrinsic::None
-        && (!native.is_method || native.kind == 0 || cursor.regs.get(start).kind() == native.kind)
+        && (!native.is_method || native.kind == 0 || count > 0 && cursor.regs.get(start).kind() == native.kind)
     {
         let result = body(cx, cursor.regs.slice(start, count));
         cursor.regs.clear(callee, start - callee + count);
@@ -160,7 +160,7 @@ fn call_native_padded(
 /// arguments there are then, and what to run on them. Nothing lives behind a call's window.
 #[inline(always)]
 fn padding(cursor: &Cursor, native: &Native, (start, count): (u16, u16)) -> Option<(u16, NativeFn)> {
-    let (wanted, body) = native.padding(cursor.regs.get(start), usize::from(count))?;
+    let (wanted, body) = native.padding(|| cursor.regs.get(start), usize::from(count))?;
     let wanted = u16::try_from(wanted).ok()?;
     if start.checked_add(wanted).is_none_or(|end| end > cursor.code().registers) {
         return None;
@@ -184,7 +184,7 @@ fn call_bound_native(
     let held = cursor.regs.get(callee).clone();
     let Some(native) = held.downcast_ref::<Native>() else { return Ok(()) };
     let first = start - 1;
-    if native.padding(&native.this, usize::from(count) + 1).is_some() {
+    if native.padding(|| &native.this, usize::from(count) + 1).is_some() {
         cursor.regs.set(first, native.this.clone());
         if let Some((wanted, body)) = padding(cursor, native, (first, count + 1)) {
             let result = body(cx, cursor.regs.slice(first, wanted));

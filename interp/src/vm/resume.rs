@@ -172,6 +172,10 @@ pub(super) fn resumes(
     ret: u16,
 ) -> bool {
     let window = cursor.regs;
+    // What is behind a call without arguments may be behind the frame, too.
+    if count == 0 {
+        return false;
+    }
     let Some(generator) = window.get(start).downcast_ref::<Generator>() else { return false };
     let (kind, mut sent) = match (intrinsic, count) {
         (Intrinsic::Next, 1) => (FrameKind::Next, Value::NONE),
