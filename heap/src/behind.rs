@@ -6,7 +6,8 @@
 //! - Values are counted and dropped with the object; bytes are nobody's business but the object's.
 #![allow(unsafe_code, reason = "reaches beyond the object")]
 
-use crate::object::{Gc, GcBox, Header, Object, Table, WORD};
+use crate::header::Header;
+use crate::object::{Gc, GcBox, Object, Table, WORD};
 use crate::pool;
 use crate::slot::Slot;
 use crate::state;
@@ -92,7 +93,7 @@ pub unsafe fn tail_of<T: Object>(object: &T) -> &[Slot<Value>] {
     let place = std::ptr::with_exposed_provenance::<GcBox<T>>(address);
     // SAFETY: the object lives in the box that begins there, which `with_tail` exposed and filled with so many values.
     unsafe {
-        let count = (&raw const (*place).header.tail).read();
+        let count = (*place).header.tail();
         std::slice::from_raw_parts(place.add(1).cast::<Slot<Value>>(), usize::from(count))
     }
 }

@@ -7,7 +7,7 @@
 //! - Clearing drops references only. Nothing is freed while somebody can still reach it, even if `trace` were wrong.
 #![allow(unsafe_code, reason = "walks objects through their headers")]
 
-use crate::object::{Header, flag};
+use crate::header::{Header, MOST_POSITION, flag};
 use crate::state::{HEAP, HeapState, with_list, with_old};
 use crate::value::Value;
 use std::ptr::NonNull;
@@ -70,7 +70,7 @@ fn visit_children<const FRESH: bool>(header: NonNull<Header>, mut visit: impl Fn
     let among = if FRESH { EITHER } else { flag::EXAMINED };
     let mut visit = |value: &Value| {
         if let Some(child) = value.header()
-            && get(child).flags.get() & among == flag::EXAMINED
+            && get(child).collector_flags() & among == flag::EXAMINED
         {
             visit(child);
         }
@@ -146,19 +146,19 @@ fn unreachable(lists: &[&[NonNull<Header>]]) -> Found {
     // The counting is done where the positions stand: each object gets another one afterwards.
     examined().for_each(|header| {
         let object = get(header);
-        object.flags.set(object.flags.get() & !flag::REACHABLE | flag::EXAMINED);
-        object.index.set(object.count.get());
+        object.change(flag::REACHABLE, flag::EXAMINED);
+        object.set_position(u32::try_from(object.count()).unwrap_or(MOST_POSITION).min(MOST_POSITION));
     });
     examined().for_each(|header| {
         visit_children::<false>(header, |child| {
-            let left = &get(child).index;
-            left.set(left.get().saturating_sub(1));
+            let child = get(child);
+            child.set_position(child.position().saturating_sub(1));
         });
     });
     let mut marking = Marking::default();
     examined().for_each(|header| {
-        // A count that is not exact does not tell who else refers to the object.
-        if get(header).index.get() > 0 || get(header).count.is_fixed() {
+        // A count beyond what the copy can say does not tell who else refers to the object.
+        if get(header).position() > 0 || get(header).count() >= MOST_POSITION as usize {
             marking.reach(header);
             marking.work_off();
         }
@@ -173,8 +173,7 @@ fn unreachable(lists: &[&[NonNull<Header>]]) -> Found {
             crate::weak::forget(header);
         }
     });
-    let is_dying =
-        |header: &NonNull<Header>| get(*header).flags.get() & (flag::FINALIZE | flag::REACHABLE) == flag::FINALIZE;
+    let is_dying = |header: &NonNull<Header>| get(*header).has(flag::FINALIZE) && !get(*header).has(flag::REACHABLE);
     found.to_finalize = examined().filter(is_dying).collect();
     found.to_finalize.sort_by_key(|header| get(*header).epoch.get());
     found.to_finalize.iter().for_each(|header| marking.reach(*header));
@@ -241,7 +240,7 @@ impl Marking {
 }
 
 fn hold(header: NonNull<Header>) -> Value {
-    get(header).count.up();
+    get(header).up();
     // SAFETY: the count was raised for this value.
     unsafe { Value::from_header(header) }
 }
@@ -264,7 +263,7 @@ fn keep_as_old(heap: &HeapState, full: bool) {
     let is_epoch_over = heap.epoch.get() == 0;
     let is_listed = |header: NonNull<Header>| {
         let object = get(header);
-        object.flags.set(object.flags.get() & !(flag::EXAMINED | flag::REACHABLE) | flag::OLD);
+        object.change(flag::EXAMINED | flag::REACHABLE, flag::OLD);
         // What lives was made before the next epoch.
         if is_epoch_over && object.epoch.get() != 0 && !object.has(flag::FINALIZE) {
             object.epoch.set(0);
@@ -278,11 +277,11 @@ fn keep_as_old(heap: &HeapState, full: bool) {
     let young = with_list(&heap.young, std::mem::take);
     with_old(heap, |old| {
         if full {
-            old.retain(is_listed, |header, at| get(header).index.set(at));
+            old.retain(is_listed, |header, at| get(header).set_position(at));
         }
         for header in young.into_iter().filter(|header| is_listed(*header)) {
             match old.push(header) {
-                Some(index) => get(header).index.set(index),
+                Some(index) => get(header).set_position(index),
                 None => get(header).set(flag::UNLISTED),
             }
         }

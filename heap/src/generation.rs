@@ -3,7 +3,7 @@
 //! Invariants:
 //! - All blocks but the last two are full, and one that has something follows no block that has not.
 
-use crate::object::Header;
+use crate::header::{Header, MOST_POSITION, position};
 use std::ptr::NonNull;
 
 const BITS: u32 = 11;
@@ -29,7 +29,7 @@ impl Generation {
     /// Adds an entry, and says where it is. Beyond what positions can say, it is not added.
     pub(crate) fn push(&mut self, entry: Entry) -> Option<u32> {
         let at = self.length;
-        let place = u32::try_from(at).ok()?;
+        let place = position(at)?;
         if at >> BITS == self.blocks.len() {
             self.blocks.push(Vec::with_capacity(BLOCK));
         }
@@ -75,7 +75,7 @@ impl Generation {
                     if kept != (block << BITS) + at {
                         self.blocks[kept >> BITS][kept & (BLOCK - 1)] = entry;
                     }
-                    moved(entry, u32::try_from(kept).unwrap_or(u32::MAX));
+                    moved(entry, position(kept).unwrap_or(MOST_POSITION));
                     kept += 1;
                 }
             }

@@ -10,8 +10,8 @@
 //! Elsewhere: counters and lists in `state.rs`, journals in `journal.rs`, values of the host in `handle.rs`.
 #![allow(unsafe_code, reason = "reaches the entered heap through a pointer")]
 
+use crate::header::{Header, flag};
 use crate::key::Key;
-use crate::object::{Header, flag};
 use crate::state::{HEAP, HeapState, with_list, with_old};
 use crate::value::Value;
 use crate::{collect, journal, local};

@@ -20,10 +20,10 @@
 
 mod behind;
 mod collect;
-mod count;
 mod ending;
 mod generation;
 mod handle;
+mod header;
 mod heap;
 mod journal;
 mod key;

@@ -5,19 +5,18 @@
 //! - `KIND` is unique to its type: whoever defines kinds keeps one table (`interp::kinds`).
 //! - `trace` visits no reference more often than the object holds it. Missing one only delays its collection.
 //! - `clear` may drop children but leaves the object usable: a resurrected one is empty, not invalid.
-//! - `Header::tail` is how many words stand behind the object, in the same box: values where `HAS_TAIL` is set, plain bytes
+//! - `Header::tail` says how many words stand behind the object, in the same box: values where `HAS_TAIL` is set, plain bytes
 //!   where `HAS_BYTES` is, and none elsewhere.
 //!
 //! Elsewhere: what stands behind an object in `behind.rs`, counting to zero in `state.rs`, cycles in `collect.rs`.
 #![allow(unsafe_code, reason = "counted pointers are made here")]
 
-use crate::count::Count;
+use crate::header::{Header, flag};
 use crate::journal::State;
 use crate::pool;
 use crate::slot::Slot;
 use crate::state;
 use crate::value::{Value, into_header};
-use std::cell::Cell;
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
@@ -113,75 +112,6 @@ impl VTable {
     };
 }
 
-/// What stands before each object.
-///
-/// What to do with an object is not in it: its kind leads there.
-#[repr(align(8))]
-pub(crate) struct Header {
-    pub(crate) count: Count,
-    /// Position in the collector's list of its generation; in a collection its working copy of the count.
-    pub(crate) index: Cell<u32>,
-    /// The epoch in which the object was made, or the number of its request for a finalizer.
-    pub(crate) epoch: Cell<u32>,
-    kind: Kind,
-    pub(crate) flags: Cell<u8>,
-    /// How many words stand behind the object.
-    pub(crate) tail: u16,
-}
-
-pub(crate) mod flag {
-    /// In the old generation (else in the young one).
-    pub(crate) const OLD: u8 = 1;
-    /// Under examination by the collector.
-    pub(crate) const EXAMINED: u8 = 2;
-    /// Found reachable in this collection.
-    pub(crate) const REACHABLE: u8 = 4;
-    /// Some weak reference points at it.
-    pub(crate) const WEAK: u8 = 8;
-    /// Its class has a finalizer that is to run once.
-    pub(crate) const FINALIZE: u8 = 16;
-    /// A container that is in no list of the collector: it cannot be part of a cycle.
-    pub(crate) const UNLISTED: u8 = 32;
-    /// Found reachable in this collection; what it refers to was not looked at yet, and no list says so.
-    pub(crate) const PENDING: u8 = 64;
-}
-
-const _: () = assert!(size_of::<Header>() == 16, "every object pays for its header");
-
-impl Header {
-    /// Of a new object of this kind.
-    #[inline(always)]
-    pub(crate) fn new(kind: Kind, tail: u16) -> Self {
-        Self {
-            count: Count::one(),
-            index: Cell::new(0),
-            epoch: Cell::new(state::epoch()),
-            kind,
-            flags: Cell::new(0),
-            tail,
-        }
-    }
-    /// The functions of the object's type.
-    #[inline(always)]
-    pub(crate) fn vtable(&self) -> &'static VTable {
-        state::vtable(self.kind)
-    }
-    /// Bytes of what stands behind the object.
-    #[inline(always)]
-    pub(crate) fn tail_size(&self) -> usize {
-        usize::from(self.tail) * WORD
-    }
-    pub(crate) fn has(&self, flag: u8) -> bool {
-        self.flags.get() & flag != 0
-    }
-    pub(crate) fn set(&self, flag: u8) {
-        self.flags.set(self.flags.get() | flag);
-    }
-    pub(crate) fn unset(&self, flag: u8) {
-        self.flags.set(self.flags.get() & !flag);
-    }
-}
-
 #[repr(C)]
 pub(crate) struct GcBox<T> {
     pub(crate) header: Header,
@@ -210,7 +140,7 @@ unsafe fn free<T: Object>(header: NonNull<Header>) {
     // SAFETY: the header was allocated as a `GcBox<T>`, since its kind, which is `T`'s alone, led here, and its count is zero.
     unsafe {
         if T::HAS_TAIL {
-            let count = header.as_ref().tail;
+            let count = header.as_ref().tail();
             let tail = place.add(1).cast::<Slot<Value>>();
             for at in 0..usize::from(count) {
                 let at = if T::DROPS_TAIL_BACKWARDS { usize::from(count) - 1 - at } else { at };
@@ -346,7 +276,7 @@ impl<T: Object> Gc<T> {
     /// How many counts the object has.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.header().count.get() as usize
+        self.header().count()
     }
 
     /// The object itself, if this pointer is the only one to it.
@@ -394,7 +324,7 @@ impl<T: Object> Deref for Gc<T> {
 impl<T: Object> Clone for Gc<T> {
     #[inline(always)]
     fn clone(&self) -> Self {
-        self.header().count.up();
+        self.header().up();
         Self { pointer: self.pointer, owns: PhantomData }
     }
 }
@@ -449,26 +379,26 @@ impl<'a> ObjectRef<'a> {
     #[inline(always)]
     #[must_use]
     pub fn kind(self) -> Kind {
-        self.get().kind
+        self.get().kind()
     }
 
     /// How many counts it has.
     #[inline(always)]
     #[must_use]
     pub fn count(self) -> usize {
-        self.get().count.get() as usize
+        self.get().count()
     }
 
     #[inline(always)]
     pub(crate) fn retain(self) {
-        self.get().count.up();
+        self.get().up();
     }
 
     /// The object as a `T`, if it is one.
     #[inline(always)]
     #[must_use]
     pub fn downcast<T: Object>(self) -> Option<&'a T> {
-        if self.get().kind != T::KIND {
+        if self.get().kind() != T::KIND {
             return None;
         }
         // SAFETY: `KIND` is unique to `T`, so the header belongs to a `GcBox<T>`; it lives for 'a.

@@ -7,9 +7,10 @@
 #![allow(unsafe_code, reason = "objects are freed here")]
 
 use crate::generation::Generation;
+use crate::header::{Header, MOST_BYTES, flag, position};
 use crate::heap::{SHARED, unlist_elsewhere};
 use crate::key::Key;
-use crate::object::{Header, Kind, VTable, flag};
+use crate::object::{Kind, VTable};
 use crate::stress;
 use crate::value::Value;
 use crate::weak;
@@ -76,7 +77,7 @@ impl HeapState {
     pub(crate) const fn new(key: Key) -> Self {
         Self {
             bytes: Cell::new(0),
-            limit: Cell::new(usize::MAX),
+            limit: Cell::new(MOST_BYTES),
             peak: Cell::new(0),
             nested: Cell::new(0),
             collecting: Cell::new(false),
@@ -151,7 +152,7 @@ impl HeapState {
     #[inline(always)]
     pub(crate) fn unlist(&self, header: NonNull<Header>) -> bool {
         // SAFETY: the object is being freed and its memory is still there.
-        let (index, old) = unsafe { (header.as_ref().index.get(), header.as_ref().has(flag::OLD)) };
+        let (index, old) = unsafe { (header.as_ref().position(), header.as_ref().has(flag::OLD)) };
         if old {
             return self.unlist_old(header, index);
         }
@@ -164,7 +165,7 @@ impl HeapState {
                     _ => return false,
                 }
                 // SAFETY: whatever a list names is alive: objects leave it before they are freed.
-                unsafe { last.as_ref() }.index.set(index);
+                unsafe { last.as_ref() }.set_position(index);
             }
             young.truncate(young.len() - 1);
             true
@@ -179,7 +180,7 @@ impl HeapState {
             }
             if let Some(moved) = old.swap_remove(index) {
                 // SAFETY: as in `unlist`.
-                unsafe { moved.as_ref() }.index.set(index);
+                unsafe { moved.as_ref() }.set_position(index);
             }
             true
         })
@@ -274,13 +275,13 @@ fn list_in(heap: &HeapState, header: NonNull<Header>) {
     with_list(&heap.young, |young| {
         // SAFETY: the caller owns a count of the object.
         let object = unsafe { header.as_ref() };
-        match u32::try_from(young.len()) {
-            Ok(index) => {
-                object.index.set(index);
+        match position(young.len()) {
+            Some(index) => {
+                object.set_position(index);
                 young.push(header);
             }
             // Beyond what positions can say, counting alone frees it.
-            Err(_) => object.set(flag::UNLISTED),
+            None => object.set(flag::UNLISTED),
         }
     });
 }
@@ -289,19 +290,15 @@ fn list_in(heap: &HeapState, header: NonNull<Header>) {
 #[inline(always)]
 pub(crate) fn release(header: NonNull<Header>) {
     // SAFETY: the caller owned a count, so the object is alive.
-    let count = unsafe { &header.as_ref().count };
-    if count.down() {
+    let object = unsafe { header.as_ref() };
+    if object.down() {
         at_zero(header);
     }
 }
 
-/// Frees an object whose count has fallen to zero, or sets it aside. One whose count is fixed is kept.
+/// Frees an object whose count has fallen to zero, or sets it aside.
 #[inline(never)]
 fn at_zero(header: NonNull<Header>) {
-    // SAFETY: the object is freed below at the earliest.
-    if !unsafe { header.as_ref() }.count.is_zero() {
-        return;
-    }
     HEAP.with(|heap| {
         // SAFETY: as above. The closure is not handed a reference, which would have to be good until it returns.
         let object = unsafe { header.as_ref() };
@@ -357,7 +354,7 @@ fn put_off(heap: &HeapState, header: NonNull<Header>) {
     let object = unsafe { header.as_ref() };
     if object.has(flag::FINALIZE) {
         object.unset(flag::FINALIZE);
-        object.count.revive();
+        object.up();
         wait(heap, header);
     } else {
         with_list(&heap.waiting, |list| list.push(header));
@@ -401,7 +398,7 @@ pub(crate) fn set_aside(header: NonNull<Header>) {
     // SAFETY: the collector holds the object.
     let object = unsafe { header.as_ref() };
     object.unset(flag::FINALIZE);
-    object.count.up();
+    object.up();
     HEAP.with(|heap| wait(heap, header));
 }
 
@@ -525,9 +522,9 @@ pub fn peak_bytes() -> usize {
     HEAP.with(|heap| heap.peak.get())
 }
 
-/// Sets the number of bytes beyond which `over_limit` is true.
+/// Sets the number of bytes beyond which `over_limit` is true: 256 GiB at most, so that no count of references can wrap.
 pub fn set_limit(bytes: usize) {
-    HEAP.with(|heap| heap.limit.set(bytes));
+    HEAP.with(|heap| heap.limit.set(bytes.min(MOST_BYTES)));
 }
 
 /// How many more bytes the limit allows.

@@ -16,7 +16,8 @@
 //! | `fffc` to `ffff` | an integer from -2^49 to 2^49 - 1, minus 2^49: the order of the words is that of the integers |
 #![allow(unsafe_code, reason = "takes the word for the header that its upper bits say it is")]
 
-use crate::object::{Gc, Header, Kind, Object, ObjectRef, kind};
+use crate::header::{Header, flag};
+use crate::object::{Gc, Kind, Object, ObjectRef, kind};
 use crate::state;
 use std::fmt;
 use std::mem::ManuallyDrop;
@@ -374,8 +375,8 @@ impl Value {
         let Some(header) = self.header() else { return };
         // SAFETY: this value keeps the object alive.
         let header = unsafe { header.as_ref() };
-        if !header.has(crate::object::flag::FINALIZE) {
-            header.set(crate::object::flag::FINALIZE);
+        if !header.has(flag::FINALIZE) {
+            header.set(flag::FINALIZE);
             crate::state::number_finalizer(header);
         }
     }
@@ -387,8 +388,8 @@ impl Value {
         let Some(header) = self.header() else { return };
         // SAFETY: this value keeps the object alive.
         let header = unsafe { header.as_ref() };
-        if header.has(crate::object::flag::FINALIZE) {
-            header.unset(crate::object::flag::FINALIZE);
+        if header.has(flag::FINALIZE) {
+            header.unset(flag::FINALIZE);
             crate::state::count_finalizer(-1);
         }
     }
@@ -399,7 +400,7 @@ impl Value {
     #[allow(unsafe_code, reason = "reads the object's header")]
     pub fn wants_finalizer(&self) -> bool {
         // SAFETY: this value keeps the object alive.
-        self.header().is_some_and(|header| unsafe { header.as_ref() }.has(crate::object::flag::FINALIZE))
+        self.header().is_some_and(|header| unsafe { header.as_ref() }.has(flag::FINALIZE))
     }
 
     /// How many counts the object has; 0 for an unallocated value.

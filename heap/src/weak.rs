@@ -1,7 +1,7 @@
 //! Weak references: one shared cell for each object that has any.
 #![allow(unsafe_code, reason = "turns an address back into a counted value")]
 
-use crate::object::{Header, flag};
+use crate::header::{Header, flag};
 use crate::value::Value;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -42,7 +42,7 @@ impl Weak {
         let header = self.0.get()?;
         // SAFETY: the cell is emptied before its object is freed.
         unsafe {
-            header.as_ref().count.up();
+            header.as_ref().up();
             Some(Value::from_header(header))
         }
     }

@@ -313,7 +313,8 @@ fn join_texts(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, right: Operand) -> R
         }
         return Ok(Some(grown));
     }
-    let joined = concat(cx, first, second, left_value, right_value)?;
+    // The registers are looked at anew, since the attempt to grow borrowed one of them for writing.
+    let joined = concat(cx, first, second, cursor.regs.get(ins.b), right.get())?;
     release_dying(cursor.regs, ins, right);
     Ok(Some(joined))
 }
