@@ -161,6 +161,20 @@ impl Header {
         self.position.get() & MOST_POSITION
     }
 
+    /// As `position` and `set_position`, of an object in the young generation while nothing is examined: it has no flag of
+    /// the collector's.
+    #[inline(always)]
+    pub(crate) fn young_position(&self) -> u32 {
+        debug_assert!(self.collector_flags() == 0, "it is young");
+        self.position.get()
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_young_position(&self, position: u32) {
+        debug_assert!(position <= MOST_POSITION && self.collector_flags() == 0, "it is young");
+        self.position.set(position);
+    }
+
     #[inline(always)]
     pub(crate) fn set_position(&self, position: u32) {
         debug_assert!(position <= MOST_POSITION, "position {position}");
