@@ -8,10 +8,21 @@ use std::process::{Command, Stdio};
 use snek_tests::interpreter::Snek;
 
 const PROGRAM: &str = "
-import time
+import snek, time
+@snek.stage
+def count(n):
+    total = 0
+    while n > 0: total += n
+    return total
 n = 0
 try:
     while True: n += n or print('ready', flush=True) is None
+except KeyboardInterrupt as error:
+    print(repr(error), error.__traceback__.tb_lineno, flush=True)
+count(0)
+try:
+    print('staged', flush=True)
+    count(1)
 except KeyboardInterrupt as error:
     print(repr(error), error.__traceback__.tb_lineno, flush=True)
 try:
@@ -20,8 +31,11 @@ finally:
     print('finally')
 ";
 
+/// What it prints before it waits.
+const LAST: &str = "KeyboardInterrupt() 16\n";
+
 #[test]
-fn an_interrupt_ends_loops_and_waits() {
+fn an_interrupt_ends_loops_staged_ones_and_waits() {
     let snek = Snek::find().expect("the build has the command");
     let mut child = Command::new(snek.path())
         .args(["-c", PROGRAM])
@@ -35,11 +49,13 @@ fn an_interrupt_ends_loops_and_waits() {
     };
     let mut output = BufReader::new(child.stdout.take().expect("it is a pipe"));
     let mut line = String::new();
-    for expected in ["ready\n", "KeyboardInterrupt() 5\n"] {
+    for expected in ["ready\n", "KeyboardInterrupt() 10\n", "staged\n", LAST] {
         line.clear();
         output.read_line(&mut line).expect("the pipe can be read");
         assert_eq!(line, expected);
-        interrupt(&child);
+        if !line.starts_with("Keyboard") || expected == LAST {
+            interrupt(&child);
+        }
     }
     let mut rest = String::new();
     output.read_to_string(&mut rest).expect("the pipe can be read");

@@ -181,10 +181,11 @@ pub fn work(arguments: &[String]) {
                 let _ = progress.write_all_at(&line.as_bytes()[..400], 0);
             }
             let mut wrong = driver.call(resident);
-            // What is made once, and pages that are touched for the first time, are not the native's.
-            if wrong.as_ref().is_some_and(|wrong| wrong.starts_with(UNCHARGED)) {
+            // What is made once, pages that are touched for the first time and garbage of calls before are not the native's.
+            if wrong.as_ref().is_some_and(|wrong| !wrong.contains("internal error")) {
                 driver.prepare(call);
-                wrong = driver.call(resident);
+                forget_peak();
+                wrong = driver.call(status("VmRSS:"));
             }
             if let Some(wrong) = wrong {
                 println!("FAILED {name}({arguments}): {wrong}");

@@ -113,7 +113,7 @@ impl<'a> Printer<'a> {
         Self { cx, hosts, error: None, held: Charge::default() }
     }
 
-    /// What printing has raised.
+    /// What printing has raised, or what has ended the run from outside: a limit, an interrupt.
     pub(super) fn take_error(self) -> Option<Error> {
         self.error
     }
@@ -134,7 +134,11 @@ impl Host for Printer<'_> {
     fn poll(&mut self, work: usize) -> std::result::Result<(), RunError> {
         let cx = &mut self.cx;
         // A node takes about as long as ten instructions.
-        cx.charge(work.saturating_mul(4)).map_err(|error| cx.as_run_error(&error))
+        let Err(error) = cx.charge(work.saturating_mul(4)) else { return Ok(()) };
+        let told = cx.as_run_error(&error);
+        // What ends the run from outside is no outcome of the function: it is not run once more to find where it comes from.
+        self.error.get_or_insert(error);
+        Err(told)
     }
 
     fn weigh(&mut self, bytes: usize) -> std::result::Result<usize, RunError> {
