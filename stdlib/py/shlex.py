@@ -231,6 +231,10 @@ def quote(s):
     """The text as one word of a shell."""
     if not s:
         return "''"
+    if not isinstance(s, str):
+        if isinstance(s, (bytes, bytearray, memoryview)):
+            raise TypeError("cannot use a string pattern on a bytes-like object")
+        raise TypeError(f"expected string or bytes-like object, got {type(s).__name__!r}")
     if all(c in _SAFE for c in s):
         return s
     return "'" + s.replace("'", "'\"'\"'") + "'"
