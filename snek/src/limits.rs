@@ -9,7 +9,7 @@ pub struct Limits {
     pub ops: Option<u64>,
     /// Wall-clock time of one `run`, `eval` or call, the end of the program included.
     pub time: Option<Duration>,
-    /// Bytes of objects.
+    /// Bytes of objects. There are never more than 256 GiB, which cannot hold more references than are counted.
     pub memory: Option<usize>,
     /// Depth of calls. Programs begin with at most 1,000, and may ask for as many as this.
     pub recursion: usize,

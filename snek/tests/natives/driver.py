@@ -231,11 +231,12 @@ RECEIVERS = {
 }
 
 # What the language does with values without a call: each becomes a function.
-OPERATORS = "+ - * / // % ** @ << >> & | ^ < <= > >= == != in is".split()
+ARITHMETIC = "+ - * / // % ** @ << >> & | ^".split()
+COMPARISONS = "< <= > >= == != in is".split()
 FORMS = {
     **{f"{it}a": f"return {it}a" for it in ("-", "+", "~", "not ")},
-    **{f"a {it} b": f"return a {it} b" for it in OPERATORS},
-    **{f"a {it}= b": f"a {it}= b; return a" for it in OPERATORS[:13]},
+    **{f"a {it} b": f"return a {it} b" for it in ARITHMETIC + COMPARISONS},
+    **{f"a {it}= b": f"a {it}= b; return a" for it in ARITHMETIC},
     "a and b": "return a and b",
     "a < b < a": "return a < b < a",
     "a[b]": "return a[b]",

@@ -79,16 +79,7 @@ enum Work<T: 'static> {
 
 impl<T> std::fmt::Debug for Work<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Work::Fold(_) => "a fold",
-            Work::Rearrange(_) => "a copy",
-            Work::Join(_) => "parts beside each other",
-            Work::Gather(_) => "picked elements",
-            Work::Scatter(..) => "changed elements",
-            Work::Read(_) => "a window",
-            Work::Update(_) => "a changed window",
-            Work::Pad(..) => "a padded array",
-        })
+        f.write_str(self.name())
     }
 }
 

@@ -57,7 +57,7 @@ impl Kernel {
 }
 
 impl<T> Work<T> {
-    fn name(&self) -> &'static str {
+    pub(super) fn name(&self) -> &'static str {
         match self {
             Work::Fold(_) => "a fold",
             Work::Rearrange(_) => "a copy",
