@@ -119,6 +119,11 @@ impl Builder {
         self.instrs.push(instr);
     }
 
+    /// The place of the last instruction.
+    pub(super) fn last_place(&self) -> Place {
+        self.spans.last().map_or_else(|| Span::default().into(), |last| Place { span: last.span, anchor: last.anchor })
+    }
+
     /// Appends an instruction that control does not pass.
     pub(super) fn stop(&mut self, instr: Instr, place: Place) {
         self.emit(instr, place);

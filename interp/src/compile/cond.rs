@@ -5,9 +5,9 @@
 //! - `branch_if` falls through when it does not jump. `and`, `or` and `not` become jumps to the final targets.
 //! - `and`/`or` and conditional expressions whose value is wanted are `Branch` regions that end at their join.
 
-use super::builder::{Label, Place};
+use super::builder::Label;
 use super::{Compiler, Operand, survey};
-use crate::bytecode::op::{Instr, flag};
+use crate::bytecode::op::flag;
 use crate::bytecode::{Op, RegionKind};
 use snek_syntax::core::{CompareOp, Const, Expr, ExprKind, Prim, Span, UnaryOp};
 
@@ -56,7 +56,7 @@ impl<'a> Compiler<'a> {
         }
         if let Some(constant) = self.constant_of(expr) {
             if truth(constant) == when {
-                self.b.jump(target, expr.span.into());
+                self.jump(target, expr.span.into());
             }
             return;
         }
@@ -88,11 +88,6 @@ impl<'a> Compiler<'a> {
         self.release(value);
     }
 
-    /// Emits a conditional jump.
-    pub(super) fn branch(&mut self, op: Op, flags: u8, [a, b, c]: [u16; 3], target: Label, span: impl Into<Place>) {
-        self.b.branch(Instr::abc(op, flags, a, b, c), target, span.into());
-    }
-
     /// `and`: false as soon as an operand is. `or`: true as soon as an operand is.
     fn branch_and_or(&mut self, operands: &'a [Expr], is_or: bool, when: bool, target: Label, span: &mut Span) {
         let Some((last, firsts)) = operands.split_last() else { return };
@@ -109,7 +104,7 @@ impl<'a> Compiler<'a> {
         if let Some(outer) = outer {
             self.temps.leave(outer);
         }
-        self.b.place(decided);
+        self.place(decided);
     }
 
     fn branch_compare(
@@ -160,11 +155,11 @@ impl<'a> Compiler<'a> {
         self.branch_if(test, false, otherwise, &mut span);
         let outer = self.temps.enter(false);
         self.expr_to(then, into);
-        self.b.jump(end, then.span.into());
-        self.b.place(otherwise);
+        self.jump(end, then.span.into());
+        self.place(otherwise);
         self.expr_to(orelse, into);
         self.temps.leave(outer);
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::Branch, start, end, end);
     }
 
@@ -185,7 +180,7 @@ impl<'a> Compiler<'a> {
         if let Some(outer) = outer {
             self.temps.leave(outer);
         }
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::Branch, start, end, end);
         if result != into {
             self.copy(into, Operand::temporary(result), span);
@@ -213,7 +208,7 @@ impl<'a> Compiler<'a> {
             if let Some(outer) = outer {
                 self.temps.leave(outer);
             }
-            self.b.place(next);
+            self.place(next);
             return;
         }
         self.expr_to(operand, result);

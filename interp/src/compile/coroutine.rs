@@ -54,11 +54,11 @@ impl<'a> Compiler<'a> {
         let value = self.scratch(into).unwrap_or_else(|| self.regs.alloc());
         let (again, done) = (self.b.label(), self.b.label());
         self.op(Op::LoadNone, 0, [value, 0, 0], span);
-        self.b.place(again);
+        self.place(again);
         self.branch(Op::Send, 0, [value, iterator, 0], done, span);
         self.op(Op::Yield, flag::DELEGATES | flag::B_DIES, [value, value, iterator], span);
         self.b.loop_back(again, span.into());
-        self.b.place(done);
+        self.place(done);
         self.drop_value(Operand::temporary(iterator), span);
         if value != into {
             self.copy(into, Operand::temporary(value), span);
@@ -105,7 +105,7 @@ impl<'a> Compiler<'a> {
         self.temps.leave(outer);
 
         // StopAsyncIteration is the end of the loop.
-        self.b.place(ended);
+        self.place(ended);
         let (other, class) = (self.b.label(), self.regs.alloc());
         let stop = self.pool.global_site("StopAsyncIteration");
         self.op_k(Op::LoadGlobal, 0, class, stop, iter.span);
@@ -113,14 +113,14 @@ impl<'a> Compiler<'a> {
         self.regs.free(class);
         self.op(Op::Clear, 0, [exception, 0, 0], span);
         self.op(Op::Clear, 0, [iterator.register, 0, 0], span);
-        self.b.jump(exit, span.into());
-        self.b.place(other);
+        self.jump(exit, span.into());
+        self.place(other);
         self.b.stop(Instr::abc(Op::Reraise, flag::B_DIES, exception, 0, 0), iter.span.into());
-        self.b.place(exit);
+        self.place(exit);
         self.regs.free(exception);
         self.release(iterator);
         self.arm(orelse);
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::For, start, end, exit);
     }
 }

@@ -72,7 +72,7 @@ impl<'a> Compiler<'a> {
                 if let Some(iterator) = iterator {
                     this.op(Op::Clear, 0, [iterator, 0, 0], span);
                 }
-                this.b.jump(end, span.into());
+                this.jump(end, span.into());
             });
         }
     }

@@ -193,7 +193,7 @@ impl<'a> Compiler<'a> {
         }
         self.effect(last);
         self.temps.leave(outer);
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::Branch, start, end, end);
     }
 
@@ -202,11 +202,11 @@ impl<'a> Compiler<'a> {
         self.branch_if(test, false, otherwise, &mut span);
         let outer = self.temps.enter(false);
         self.effect(then);
-        self.b.jump(end, then.span.into());
-        self.b.place(otherwise);
+        self.jump(end, then.span.into());
+        self.place(otherwise);
         self.effect(orelse);
         self.temps.leave(outer);
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::Branch, start, end, end);
     }
 

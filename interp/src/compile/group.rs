@@ -26,12 +26,12 @@ impl<'a> Compiler<'a> {
         let none = self.b.label();
         self.branch(Op::JumpNone, flag::WHEN_TRUE, [rest, 0, 0], none, span);
         self.op(Op::ListAppend, Operand::temporary(rest).b_dies(), [raised, rest, 0], span);
-        self.b.place(none);
+        self.place(none);
         self.op(Op::JoinGroup, flag::B_DIES, [rest, raised, original], span);
         let done = self.b.label();
         self.branch(Op::JumpNone, flag::WHEN_TRUE, [rest, 0, 0], done, span);
         self.b.stop(Instr::abc(Op::Reraise, flag::B_DIES, rest, 0, 0), span.into());
-        self.b.place(done);
+        self.place(done);
         self.regs.free(rest);
         self.regs.free(raised);
         self.levels.pop();
@@ -63,12 +63,12 @@ impl<'a> Compiler<'a> {
         self.levels.pop();
         let entered = self.entered;
         self.leave_handler(matched, bind, span);
-        self.b.jump(next, span.into());
-        self.b.place(failed);
+        self.jump(next, span.into());
+        self.place(failed);
         self.entered = entered;
         self.leave_handler(matched, bind, span);
         self.op(Op::ListAppend, Operand::temporary(second).b_dies(), [raised, second, 0], span);
-        self.b.place(next);
+        self.place(next);
         self.regs.free(second);
         self.regs.free(matched);
     }

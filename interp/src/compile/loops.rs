@@ -22,9 +22,9 @@ impl<'a> Compiler<'a> {
         self.branch_if(test, false, exit, &mut span.clone());
         self.loop_body(body, head, end, None, span);
         self.temps.leave(outer);
-        self.b.place(exit);
+        self.place(exit);
         self.arm(orelse);
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::While, start, end, exit);
     }
 
@@ -52,10 +52,10 @@ impl<'a> Compiler<'a> {
         }
         self.loop_body(body, head, end, Some(iterator.register), span);
         self.temps.leave(outer);
-        self.b.place(exit);
+        self.place(exit);
         self.release(iterator);
         self.arm(orelse);
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::For, start, end, exit);
     }
 

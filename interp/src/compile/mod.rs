@@ -265,9 +265,6 @@ impl<'a> Compiler<'a> {
             if ins.get().op == Op::Yield && is_guarded() {
                 ins.set(Instr { flags: ins.get().flags | flag::GUARDED, ..ins.get() });
             }
-            if matches!(ins.get().op, Op::Return | Op::ReturnNone) {
-                ins.set(Instr { b: ins.get().b.max(this.regs.kept()), ..ins.get() });
-            }
         }
         let code = Code {
             name: intern(&block.name),

@@ -16,14 +16,12 @@ pub(super) struct Registers {
     first: u32,
     held: Vec<bool>,
     most: u32,
-    /// Registers below this one may hold something though they are free.
-    kept: u16,
 }
 
 impl Registers {
     /// Temporaries that start at register `first`.
     pub(super) fn new(first: u32) -> Self {
-        Self { first, held: Vec::new(), most: first, kept: 0 }
+        Self { first, held: Vec::new(), most: first }
     }
 
     /// The first register that is not in use, with all behind it.
@@ -72,16 +70,6 @@ impl Registers {
         for register in (first..=u16::MAX).take(count) {
             self.free(register);
         }
-    }
-
-    /// Notes that the register may hold something when it is free.
-    pub(super) fn note_kept(&mut self, register: u16) {
-        self.kept = self.kept.max(register.saturating_add(1));
-    }
-
-    /// Registers below this one may hold something though they are free.
-    pub(super) fn kept(&self) -> u16 {
-        self.kept
     }
 
     /// Goes back to what an earlier copy held.

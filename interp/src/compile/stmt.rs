@@ -122,7 +122,7 @@ impl<'a> Compiler<'a> {
         self.b.stop(Instr::abc(Op::Raise, flag::B_DIES, error, 0, 0), span.into());
         self.regs.free(error);
         self.temps.leave(outer);
-        self.b.place(passed);
+        self.place(passed);
         self.b.region(RegionKind::Branch, start, passed, passed);
     }
 
@@ -137,11 +137,11 @@ impl<'a> Compiler<'a> {
         self.branch_if(test, false, otherwise, &mut span.clone());
         self.arm(then);
         if !orelse.is_empty() {
-            self.b.jump(end, span.into());
+            self.jump(end, span.into());
         }
-        self.b.place(otherwise);
+        self.place(otherwise);
         self.arm(orelse);
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::Branch, start, end, end);
     }
 

@@ -4,12 +4,16 @@
 //! - A constant is never given a register, nor is a local that stays as it is while the temporary is read.
 //! - The last read of a temporary takes its value (`Operand::dies`), unless a loop comes back to that read, or the read
 //!   is in one arm of a statement: then the register is cleared behind the statement.
+//! - A jump within an expression may pass over a last read (`a < f() < c` when `a < f()` is false): where it arrives, the
+//!   register is cleared, as CPython drops the value there.
 //!
 //! Elsewhere: reads are counted in `survey.rs`.
 
+use super::builder::{Label, Place};
 use super::survey::{Survey, is_unchanged};
 use super::{Compiler, Operand};
 use crate::bytecode::Op;
+use crate::bytecode::op::Instr;
 use snek_syntax::core::{Const, Expr, ExprKind, Id, Span, Stmt, Temp};
 
 /// Where a temporary's value is.
@@ -48,6 +52,10 @@ pub(super) struct Temps<'a> {
     pending: Vec<Temp>,
     arms: Vec<Arm>,
     arm: u32,
+    /// Bound by an expression, in a register of its own, with reads to come.
+    live: Vec<(Temp, u16)>,
+    /// What was live at jumps to labels that are not placed yet.
+    carried: Vec<(Label, Temp, u16)>,
 }
 
 impl<'a> Temps<'a> {
@@ -58,6 +66,8 @@ impl<'a> Temps<'a> {
             pending: Vec::new(),
             arms: vec![Arm { parent: 0, innermost_loop: 0 }],
             arm: 0,
+            live: Vec::new(),
+            carried: Vec::new(),
         }
     }
 
@@ -95,6 +105,41 @@ impl<'a> Temps<'a> {
         if let Some(state) = self.states.get_mut(temp as usize) {
             *state = State { home, bound_in: arm, is_strict, ..*state };
         }
+        if let (Home::Register(register), false) = (home, is_strict) {
+            self.live.push((temp, register));
+        }
+    }
+
+    /// The last read takes the value: the temporary has none any more.
+    fn die(&mut self, temp: Temp) {
+        if let Some(state) = self.states.get_mut(temp as usize) {
+            state.home = Home::Nowhere;
+        }
+        self.live.retain(|(live, _)| *live != temp);
+    }
+
+    /// Control may go to the label from here.
+    fn carry(&mut self, label: Label) {
+        for (temp, register) in &self.live {
+            let entry = (label, *temp, *register);
+            if !self.carried.contains(&entry) {
+                self.carried.push(entry);
+            }
+        }
+    }
+
+    /// The registers that may hold something at the label though their temporaries are dead.
+    fn left_at(&mut self, label: Label) -> Vec<u16> {
+        let mut left = Vec::new();
+        let live = &self.live;
+        self.carried.retain(|(target, temp, register)| {
+            let arrives = *target == label;
+            if arrives && !live.contains(&(*temp, *register)) {
+                left.push(*register);
+            }
+            !arrives
+        });
+        left
     }
 
     fn reads(&self, temp: Temp) -> u32 {
@@ -192,11 +237,7 @@ impl<'a> Compiler<'a> {
             self.temps.pending.push(temp);
             return Some(Operand::borrowed(register));
         }
-        if !self.temps.may_die(inner, true) {
-            // Where control takes another arm, the register keeps the value.
-            self.regs.note_kept(register);
-        }
-        self.temps.states[temp as usize].home = Home::Nowhere;
+        self.temps.die(temp);
         Some(Operand { register, dies: true })
     }
 
@@ -212,17 +253,39 @@ impl<'a> Compiler<'a> {
                 self.op(Op::Clear, 0, [register, 0, 0], span);
                 self.regs.free(register);
             }
-            self.temps.states[*temp as usize].home = Home::Nowhere;
+            self.temps.die(*temp);
             false
         });
         self.temps.pending.append(&mut waiting);
+    }
+
+    /// Goes on at the label.
+    pub(super) fn jump(&mut self, label: Label, place: Place) {
+        self.temps.carry(label);
+        self.b.jump(label, place);
+    }
+
+    /// Emits a conditional jump.
+    pub(super) fn branch(&mut self, op: Op, flags: u8, [a, b, c]: [u16; 3], label: Label, place: impl Into<Place>) {
+        self.temps.carry(label);
+        self.b.branch(Instr::abc(op, flags, a, b, c), label, place.into());
+    }
+
+    /// Makes the label mean the next instruction, and clears there what jumps to it may have left.
+    pub(super) fn place(&mut self, label: Label) {
+        self.b.place(label);
+        let place = self.b.last_place();
+        for register in self.temps.left_at(label) {
+            self.op(Op::Clear, 0, [register, 0, 0], place);
+        }
     }
 
     /// Compiles with `inside` a copy of code that is compiled again later (or was before).
     pub(super) fn duplicate(&mut self, inside: impl FnOnce(&mut Self)) {
         let (temps, regs) = (self.temps.clone(), self.regs.clone());
         inside(self);
-        self.temps = temps;
+        // What jumps out of the copy carry stays known.
+        self.temps = Temps { carried: std::mem::take(&mut self.temps.carried), ..temps };
         self.regs.restore(&regs);
     }
 }

@@ -33,7 +33,7 @@ impl<'a> Compiler<'a> {
         }
         // What its body does under a staged condition joins at its end at the latest.
         let end = self.b.label();
-        self.b.place(end);
+        self.place(end);
         self.b.region(RegionKind::Branch, start, end, end);
     }
 
@@ -48,9 +48,9 @@ impl<'a> Compiler<'a> {
         self.levels.pop();
         if self.b.is_reachable() {
             self.duplicate(|this| this.arm(finally));
-            self.b.jump(end, span.into());
+            self.jump(end, span.into());
         }
-        self.b.place(handler);
+        self.place(handler);
         self.op(Op::EnterHandler, 0, [exception, 0, 0], span);
         self.entered += 1;
         self.levels.push(Level { what: Enclosing::Handler { exception, bind: None, span }, guards });
@@ -58,7 +58,7 @@ impl<'a> Compiler<'a> {
         self.levels.pop();
         self.entered -= 1;
         self.b.stop(Instr::abc(Op::Reraise, flag::B_DIES, exception, 0, 0), span.into());
-        self.b.place(end);
+        self.place(end);
         self.regs.free(exception);
     }
 
@@ -77,8 +77,8 @@ impl<'a> Compiler<'a> {
         self.b.unguard();
         self.levels.pop();
         self.arm(parts.orelse);
-        self.b.jump(end, span.into());
-        self.b.place(handler);
+        self.jump(end, span.into());
+        self.place(handler);
         self.op(Op::EnterHandler, 0, [exception, 0, 0], span);
         if parts.is_star {
             self.split_group(parts.handlers, exception, span);
@@ -88,7 +88,7 @@ impl<'a> Compiler<'a> {
             }
             self.b.stop(Instr::abc(Op::Reraise, flag::B_DIES, exception, 0, 0), span.into());
         }
-        self.b.place(end);
+        self.place(end);
         self.regs.free(exception);
     }
 
@@ -104,8 +104,8 @@ impl<'a> Compiler<'a> {
         }
         self.entered -= 1;
         self.handle(handler.bind.as_ref(), &handler.body, exception, exception, span);
-        self.b.jump(end, span.into());
-        self.b.place(next);
+        self.jump(end, span.into());
+        self.place(next);
     }
 
     /// Runs a clause's body with the exception in `caught` bound to its name, then leaves the handler of `exception`.
@@ -134,14 +134,14 @@ impl<'a> Compiler<'a> {
             let after = self.b.label();
             if flow.is_some() {
                 self.b.flow = flow;
-                self.b.jump(after, span.into());
+                self.jump(after, span.into());
             }
-            self.b.place(failed);
+            self.place(failed);
             self.entered = entered;
             self.unbind(bind, span);
             self.b.stop(Instr::abc(Op::Reraise, flag::B_DIES, second, 0, 0), span.into());
             self.entered = entered - 1;
-            self.b.place(after);
+            self.place(after);
         }
         self.regs.free(second);
     }

@@ -61,11 +61,11 @@ impl<'a> Compiler<'a> {
         self.b.unguard();
         self.levels.pop();
         self.exit_normally(exit, is_async, span);
-        self.b.jump(end, span.into());
+        self.jump(end, span.into());
 
-        self.b.place(handler);
+        self.place(handler);
         self.exit_with_exception(exit, exception, is_async, span);
-        self.b.place(end);
+        self.place(end);
         self.regs.free(exception);
         self.regs.free_many(exit, 2);
     }
@@ -99,7 +99,7 @@ impl<'a> Compiler<'a> {
         self.branch(Op::JumpIfTrue, flag::B_DIES, [result, 0, 0], swallowed, span);
         self.regs.free(result);
         self.b.stop(Instr::abc(Op::Reraise, flag::B_DIES, exception, 0, 0), span.into());
-        self.b.place(swallowed);
+        self.place(swallowed);
         self.b.region(RegionKind::Branch, start, swallowed, swallowed);
         self.leave_handler(exception, None, span);
     }

@@ -30,10 +30,11 @@ fn chained_comparisons_evaluate_once() {
          JumpIfFalse %3 L1
          Lt %3 %4! b
          L1:
+         Clear %4
          Return %3!
          L2:
          ReturnNone
-         region branch 0..7 exit 7
+         region branch 0..8 exit 8
          region branch 3..6 exit 6",
     );
 }
