@@ -70,7 +70,7 @@ fn visit_children<const FRESH: bool>(header: NonNull<Header>, mut visit: impl Fn
     let among = if FRESH { EITHER } else { flag::EXAMINED };
     let mut visit = |value: &Value| {
         if let Some(child) = value.header()
-            && get(child).collector_flags() & among == flag::EXAMINED
+            && get(child).flags() & among == flag::EXAMINED
         {
             visit(child);
         }
@@ -150,10 +150,7 @@ fn unreachable(lists: &[&[NonNull<Header>]]) -> Found {
         object.set_position(u32::try_from(object.count()).unwrap_or(MOST_POSITION).min(MOST_POSITION));
     });
     examined().for_each(|header| {
-        visit_children::<false>(header, |child| {
-            let child = get(child);
-            child.set_position(child.position().saturating_sub(1));
-        });
+        visit_children::<false>(header, |child| get(child).lower_position());
     });
     let mut marking = Marking::default();
     examined().for_each(|header| {

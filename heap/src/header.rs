@@ -2,9 +2,10 @@
 //!
 //! What to do with an object is not in it: its kind leads there.
 //!
-//! The first word is, from its lowest bit on: how many words stand behind the object (16), its kind (8), flags (4), and how many
-//! references there are, less one (36). So a reference more or less is one instruction on the word, and the last one
-//! shows by the borrow of the subtraction. The second word is the collector's: a position (28), flags (4) and an epoch (32).
+//! The first word says what the object is: how many words stand behind it (16 bits), its kind (8), flags (8) and an epoch
+//! (32). The second counts: a position of the collector's in its lower 28 bits, and above it how many references there are,
+//! less one. So a reference more or less is one instruction on a word that nothing but counting and collecting looks at,
+//! and the last one shows by the borrow of the subtraction.
 //!
 //! Invariant: the count never wraps. Each reference takes eight bytes, and a heap has at most `MOST_BYTES`, half of what so
 //! many references would take.
@@ -13,7 +14,7 @@ use crate::object::{Kind, VTable, WORD};
 use crate::state;
 use std::cell::Cell;
 
-/// What an object has or is, and in which word that stands: the lower four bits in the first, the others in the second.
+/// What an object has or is.
 pub(crate) mod flag {
     /// Some weak reference points at it.
     pub(crate) const WEAK: u8 = 1;
@@ -31,17 +32,11 @@ pub(crate) mod flag {
     pub(crate) const PENDING: u8 = 128;
 }
 
-const KIND_AT: u32 = 16;
-const FLAGS_AT: u32 = 24;
 const COUNT_AT: u32 = 28;
 const ONE: u64 = 1 << COUNT_AT;
 
-/// Which flags stand in the first word, and which in the second, where they are its highest byte's.
-const FIRST: u8 = 0x0F;
-const SECOND: u8 = 0xF0;
-
 /// The largest position.
-pub(crate) const MOST_POSITION: u32 = (1 << 28) - 1;
+pub(crate) const MOST_POSITION: u32 = (1 << COUNT_AT) - 1;
 
 /// A place in a list as a position, if positions go so far.
 pub(crate) fn position(place: usize) -> Option<u32> {
@@ -54,12 +49,14 @@ pub(crate) const MOST_BYTES: usize = 1 << 38;
 const _: () =
     assert!(2 * (MOST_BYTES / size_of::<crate::Value>()) as u64 <= 1 << (u64::BITS - COUNT_AT), "counts wrap");
 
-#[repr(align(8))]
+#[repr(C, align(8))]
 pub(crate) struct Header {
-    first: Cell<u64>,
-    position: Cell<u32>,
+    tail: u16,
+    kind: Kind,
+    flags: Cell<u8>,
     /// The epoch in which the object was made, or the number of its request for a finalizer.
     pub(crate) epoch: Cell<u32>,
+    counted: Cell<u64>,
 }
 
 const _: () = assert!(size_of::<Header>() == 16, "every object pays for its header");
@@ -68,22 +65,18 @@ impl Header {
     /// Of a new object of this kind, to which one reference leads.
     #[inline(always)]
     pub(crate) fn new(kind: Kind, tail: u16) -> Self {
-        Self {
-            first: Cell::new((kind as u64) << KIND_AT | tail as u64),
-            position: Cell::new(0),
-            epoch: Cell::new(state::epoch()),
-        }
+        Self { tail, kind, flags: Cell::new(0), epoch: Cell::new(state::epoch()), counted: Cell::new(0) }
     }
 
     #[inline(always)]
     pub(crate) fn kind(&self) -> Kind {
-        (self.first.get() >> KIND_AT) as Kind
+        self.kind
     }
 
     /// How many words stand behind the object.
     #[inline(always)]
     pub(crate) fn tail(&self) -> u16 {
-        self.first.get() as u16
+        self.tail
     }
 
     /// Bytes of what stands behind the object.
@@ -101,35 +94,34 @@ impl Header {
     /// How many references there are; 0 of an object that is being freed.
     #[inline(always)]
     pub(crate) fn count(&self) -> usize {
-        (self.first.get().wrapping_add(ONE) >> COUNT_AT) as usize
+        (self.counted.get().wrapping_add(ONE) >> COUNT_AT) as usize
     }
 
     /// One reference more.
     #[inline(always)]
     pub(crate) fn up(&self) {
-        self.first.set(self.first.get().wrapping_add(ONE));
+        self.counted.set(self.counted.get().wrapping_add(ONE));
     }
 
     /// One reference less. Says whether that was the last.
     #[inline(always)]
     #[must_use]
     pub(crate) fn down(&self) -> bool {
-        let (left, was_last) = self.first.get().overflowing_sub(ONE);
-        self.first.set(left);
+        let (left, was_last) = self.counted.get().overflowing_sub(ONE);
+        self.counted.set(left);
         was_last
     }
 
     /// Whether it has one of these flags.
     #[inline(always)]
     pub(crate) fn has(&self, flags: u8) -> bool {
-        let first = u64::from(flags & FIRST) << FLAGS_AT;
-        self.first.get() & first != 0 || self.collector_flags() & flags != 0
+        self.flags.get() & flags != 0
     }
 
-    /// The flags of the second word.
+    /// Its flags.
     #[inline(always)]
-    pub(crate) fn collector_flags(&self) -> u8 {
-        (self.position.get() >> FLAGS_AT) as u8 & SECOND
+    pub(crate) fn flags(&self) -> u8 {
+        self.flags.get()
     }
 
     #[inline(always)]
@@ -145,40 +137,25 @@ impl Header {
     /// Takes some flags away, and gives it others.
     #[inline(always)]
     pub(crate) fn change(&self, unset: u8, set: u8) {
-        if (unset | set) & FIRST != 0 {
-            let of = |flags: u8| u64::from(flags & FIRST) << FLAGS_AT;
-            self.first.set(self.first.get() & !of(unset) | of(set));
-        }
-        if (unset | set) & SECOND != 0 {
-            let of = |flags: u8| u32::from(flags & SECOND) << FLAGS_AT;
-            self.position.set(self.position.get() & !of(unset) | of(set));
-        }
+        self.flags.set(self.flags.get() & !unset | set);
     }
 
     /// Its position in the collector's list of its generation; in a collection the working copy of its count.
     #[inline(always)]
     pub(crate) fn position(&self) -> u32 {
-        self.position.get() & MOST_POSITION
-    }
-
-    /// As `position` and `set_position`, of an object in the young generation while nothing is examined: it has no flag of
-    /// the collector's.
-    #[inline(always)]
-    pub(crate) fn young_position(&self) -> u32 {
-        debug_assert!(self.collector_flags() == 0, "it is young");
-        self.position.get()
-    }
-
-    #[inline(always)]
-    pub(crate) fn set_young_position(&self, position: u32) {
-        debug_assert!(position <= MOST_POSITION && self.collector_flags() == 0, "it is young");
-        self.position.set(position);
+        self.counted.get() as u32 & MOST_POSITION
     }
 
     #[inline(always)]
     pub(crate) fn set_position(&self, position: u32) {
         debug_assert!(position <= MOST_POSITION, "position {position}");
-        self.position.set(self.position.get() & !MOST_POSITION | position);
+        self.counted.set(self.counted.get() & !u64::from(MOST_POSITION) | u64::from(position));
+    }
+
+    /// Makes the position one less, unless it is zero.
+    #[inline(always)]
+    pub(crate) fn lower_position(&self) {
+        self.counted.set(self.counted.get() - u64::from(self.position() != 0));
     }
 }
 
@@ -209,7 +186,7 @@ mod tests {
     #[test]
     fn counts_go_as_far_as_memory() {
         let header = header();
-        header.first.set(header.first.get() | ((1_u64 << 35) - 2) << COUNT_AT);
+        header.counted.set(header.counted.get() | ((1_u64 << 35) - 2) << COUNT_AT);
         assert_eq!(header.count(), MOST_BYTES / size_of::<crate::Value>() - 1);
         header.up();
         header.up();

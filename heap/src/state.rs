@@ -156,7 +156,7 @@ impl HeapState {
         if object.has(flag::OLD) {
             return self.unlist_old(header, object.position());
         }
-        let index = object.young_position();
+        let index = object.position();
         with_list(&self.young, |young| {
             // The last one takes the place, unless it is the one that goes: that is the commonest.
             let Some(last) = young.last().copied() else { return false };
@@ -166,7 +166,7 @@ impl HeapState {
                     _ => return false,
                 }
                 // SAFETY: whatever a list names is alive: objects leave it before they are freed.
-                unsafe { last.as_ref() }.set_young_position(index);
+                unsafe { last.as_ref() }.set_position(index);
             }
             young.truncate(young.len() - 1);
             true
@@ -278,7 +278,7 @@ fn list_in(heap: &HeapState, header: NonNull<Header>) {
         let object = unsafe { header.as_ref() };
         match position(young.len()) {
             Some(index) => {
-                object.set_young_position(index);
+                object.set_position(index);
                 young.push(header);
             }
             // Beyond what positions can say, counting alone frees it.
