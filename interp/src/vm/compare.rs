@@ -137,7 +137,7 @@ fn texts(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     let (left, right) = (left.downcast_ref::<Str>()?, right.downcast_ref::<Str>()?);
     match op {
         // The work of comparing long ones is counted.
-        _ if left.as_str().len() > LONG => None,
+        _ if left.is_longer_than(LONG) => None,
         CompareOp::Eq => Some(same_text(left, right)),
         CompareOp::Ne => Some(!same_text(left, right)),
         _ => order_of_texts(op, left, right),
@@ -268,7 +268,7 @@ fn contains_simply(container: &Value, item: &Value) -> Option<bool> {
 fn has_character(text: &Value, part: &Value) -> Option<bool> {
     let (text, part) = (text.downcast_ref::<Str>()?, part.downcast_ref::<Str>()?);
     match part.as_str().as_bytes() {
-        [byte] if text.as_str().len() <= LONG => Some(text.has_byte(*byte)),
+        [byte] if !text.is_longer_than(LONG) => Some(text.has_byte(*byte)),
         _ => None,
     }
 }

@@ -234,6 +234,7 @@ pub enum AnySteps {
 
 impl Deref for AnySteps {
     type Target = dyn Steps;
+    #[inline(always)]
     fn deref(&self) -> &Self::Target {
         match self {
             Self::Dict(walk) => walk,
@@ -247,6 +248,7 @@ impl Deref for AnySteps {
 }
 
 impl DerefMut for AnySteps {
+    #[inline(always)]
     fn deref_mut(&mut self) -> &mut Self::Target {
         match self {
             Self::Dict(walk) => walk,

@@ -155,6 +155,14 @@ impl Str {
         unsafe { std::str::from_utf8_unchecked(std::slice::from_raw_parts(self.behind(), bytes as usize)) }
     }
 
+    /// Whether its text has more bytes than that.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) fn is_longer_than(&self, bytes: usize) -> bool {
+        // A text apart says more than any text behind its object has, and is looked at.
+        self.bytes.get() as usize > bytes && self.as_str().len() > bytes
+    }
+
     /// Whether it has the same text as another string.
     #[inline(always)]
     #[must_use]
