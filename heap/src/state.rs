@@ -304,7 +304,7 @@ fn at_zero(header: NonNull<Header>) {
         // SAFETY: as above. The closure is not handed a reference, which would have to be good until it returns.
         let object = unsafe { header.as_ref() };
         if object.has(flag::WEAK | flag::FINALIZE) {
-            return at_zero_noted(heap, header);
+            return at_zero_noted(header);
         }
         let vtable = object.vtable();
         if vtable.leaf {
@@ -313,38 +313,41 @@ fn at_zero(header: NonNull<Header>) {
             unsafe { (vtable.free)(header) };
             return;
         }
-        free_nested(heap, header);
+        free_nested(header);
     });
 }
 
 /// As `at_zero`, of an object that has a finalizer or that weak references lead to.
 #[cold]
 #[inline(never)]
-fn at_zero_noted(heap: &HeapState, header: NonNull<Header>) {
+fn at_zero_noted(header: NonNull<Header>) {
     // SAFETY: as in `at_zero`.
     let object = unsafe { header.as_ref() };
-    if object.has(flag::FINALIZE) && !heap.ended.get() {
-        put_off(heap, header);
+    if object.has(flag::FINALIZE) && !HEAP.with(|heap| heap.ended.get()) {
+        HEAP.with(|heap| put_off(heap, header));
     } else {
         object.unset(flag::FINALIZE);
         weak::forget(header);
-        free_nested(heap, header);
+        free_nested(header);
     }
 }
 
-/// Frees an object with what dies with it, unless too many drops are nested already.
-#[inline(always)]
-fn free_nested(heap: &HeapState, header: NonNull<Header>) {
-    let nested = heap.nested.get();
-    if nested >= MAX_NESTED {
-        return put_off(heap, header);
-    }
-    heap.nested.set(nested + 1);
-    free(heap, header);
-    if nested == 0 && with_list(&heap.waiting, |list| !list.is_empty()) {
-        free_waiting(heap);
-    }
-    heap.nested.set(nested);
+/// Frees an object with what dies with it, unless too many drops are nested already. Apart from `at_zero`, so that it saves
+/// no registers for what has nothing inside.
+#[inline(never)]
+fn free_nested(header: NonNull<Header>) {
+    HEAP.with(|heap| {
+        let nested = heap.nested.get();
+        if nested >= MAX_NESTED {
+            return put_off(heap, header);
+        }
+        heap.nested.set(nested + 1);
+        free(heap, header);
+        if nested == 0 && with_list(&heap.waiting, |list| !list.is_empty()) {
+            free_waiting(heap);
+        }
+        heap.nested.set(nested);
+    });
 }
 
 /// Sets an object aside that is not to be freed now: its finalizer is to run first, or too many drops are nested.
