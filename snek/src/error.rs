@@ -1,7 +1,9 @@
 //! What can go wrong in a program, as the host sees it.
 
+use snek_graph::eval::RunError;
 use snek_interp::Cx;
-use std::fmt;
+use std::path::Path;
+use std::{fmt, io};
 
 /// Which kind of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +37,26 @@ impl Error {
         let message = message.into();
         let text = format!("TypeError: {message}\n");
         Self { kind: ErrorKind::Conversion, class: "TypeError".into(), message, status: 1, text }
+    }
+
+    /// A value that cannot be used.
+    pub(crate) fn value(message: impl Into<String>) -> Self {
+        Self::raised("ValueError", message.into())
+    }
+
+    /// What the system says of a file.
+    pub(crate) fn of_file(path: &Path, error: &io::Error) -> Self {
+        Self::raised("OSError", format!("{}: {error}", path.display()))
+    }
+
+    /// What a graph has raised.
+    pub(crate) fn of_run(error: &RunError) -> Self {
+        Self { text: format!("{error}\n"), ..Self::raised(&error.exception, error.message.clone()) }
+    }
+
+    fn raised(class: &str, message: String) -> Self {
+        let text = format!("{class}: {message}\n");
+        Self { kind: ErrorKind::Exception, class: class.into(), message, status: 1, text }
     }
 
     /// The error with its texts, which are made even if its program has reached a limit.

@@ -20,6 +20,7 @@
 mod compiler;
 mod convert;
 mod error;
+mod executable;
 mod files;
 mod grants;
 mod interpreter;
@@ -31,6 +32,7 @@ mod stdout;
 
 pub use convert::{Arguments, FromPython, ToPython};
 pub use error::{Error, ErrorKind};
+pub use executable::{Array, Executable, FromGraph, Inputs, Outputs, Spec, ToGraph};
 pub use files::Fs;
 pub use grants::Grants;
 pub use interpreter::{Builder, HostFunction, Interpreter};

@@ -17,6 +17,8 @@ pub trait Element: Copy + Default + PartialEq + PartialOrd + Send + Sync + std::
     fn of_mut(data: &mut TensorData) -> Option<&mut [Self]>;
     /// Elements as storage.
     fn wrap(elements: Vec<Self>) -> TensorData;
+    /// The elements of storage, if they are of this type.
+    fn unwrap(data: TensorData) -> Option<Vec<Self>>;
     /// An element on its own.
     fn scalar(self) -> Scalar;
     /// As a truth value.
@@ -83,6 +85,9 @@ macro_rules! element {
             }
             fn wrap(elements: Vec<Self>) -> TensorData {
                 TensorData::$variant(elements)
+            }
+            fn unwrap(data: TensorData) -> Option<Vec<Self>> {
+                if let TensorData::$variant(v) = data { Some(v) } else { None }
             }
             fn scalar(self) -> Scalar {
                 Scalar::$variant(self)

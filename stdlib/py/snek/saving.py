@@ -21,6 +21,22 @@ def save(function, path, *args):
         if not hasattr(function, "get_concrete"):
             raise TypeError(f"save() needs a staged function, not '{type(function).__name__}'")
         function = function.get_concrete(*args)
+    text = _text(function)
+    path = os.fspath(path)
+    with open(path + ".part", "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(path + ".part", path)
+
+
+def written(function, *args):
+    """What a host is given of a function that it stages: the text of a file."""
+    if not hasattr(function, "get_concrete"):
+        function = _snek.stage(function)
+    return _text(function.get_concrete(*args))
+
+
+def _text(function):
+    """The text of a file for a staged function."""
     name, text, parameters, state, result, results = _snek.exported(function)
     called = json.dumps(name + " with its state") if state else None
     forms = [form for _, form in parameters]
@@ -32,10 +48,7 @@ def save(function, path, *args):
     ]
     if state:
         lines.append(_caller(called, text, forms, state, results))
-    path = os.fspath(path)
-    with open(path + ".part", "w", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n" + text)
-    os.replace(path + ".part", path)
+    return "\n".join(lines) + "\n" + text
 
 
 def _caller(name, text, forms, state, results):
