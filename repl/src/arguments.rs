@@ -25,7 +25,8 @@ options of a run:
   --no-clock            no time and no waiting
   --no-random           no randomness of the system's
   --no-net              no network (there is none)
-  --no-proc             nothing of the process: its number, the number of processors";
+  --no-proc             nothing of the process: its number, the number of processors
+  --profile OUT.json    what the kernels of staged functions take, for Chrome's or Perfetto's trace viewer";
 
 /// What is to be done.
 pub enum Command {
@@ -86,6 +87,8 @@ pub struct RunOptions {
     pub folders: Vec<(String, bool)>,
     /// What is taken away.
     pub without: Without,
+    /// Where to write what staged functions take.
+    pub profile: Option<String>,
 }
 
 /// What a program may not reach.
@@ -180,6 +183,7 @@ fn run(mut rest: impl Iterator<Item = String>) -> Result<Command, String> {
             }
             "--allow-read" => options.folders.push((value("--allow-read")?, false)),
             "--allow-write" => options.folders.push((value("--allow-write")?, true)),
+            "--profile" => options.profile = Some(value("--profile")?),
             "--no-fs" => options.without.files = true,
             "--no-env" => options.without.environment = true,
             "--no-clock" => options.without.clock = true,

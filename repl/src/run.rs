@@ -67,6 +67,10 @@ pub fn run(options: &RunOptions) -> i32 {
     argv.extend(options.args.iter().cloned());
     py.set_program(&argv, &directory);
     crate::pages::leave_start();
+    if options.profile.is_some() && !py.profile() {
+        console::tell("snek: --profile needs a clock\n");
+        return 2;
+    }
     let result = match &options.program {
         Program::Code(text) => match decode_command(text) {
             Ok(()) => py.run(text, "<string>"),
@@ -101,6 +105,10 @@ pub fn run(options: &RunOptions) -> i32 {
         Err(_) if status != 0 => status,
         failed => finish(failed),
     };
+    let status = match &options.profile {
+        Some(path) => write_profile(&mut py, path, status),
+        None => status,
+    };
     let status = match py.flush() {
         Ok(()) if py.lost_errors() || console::lost() => console::LOST_OUTPUT,
         Ok(()) => status,
@@ -117,6 +125,14 @@ pub fn run(options: &RunOptions) -> i32 {
         return 130;
     }
     status
+}
+
+/// Writes what staged functions took; gives the exit status.
+fn write_profile(py: &mut Interpreter, path: &str, status: i32) -> i32 {
+    let trace = py.take_profile();
+    let Err(error) = to_system(path).and_then(|path| std::fs::write(path, trace)) else { return status };
+    console::tell(&format!("snek: can't write '{path}': {}\n", console::reason(&error)));
+    if status == 0 { 2 } else { status }
 }
 
 /// The status of a program that KeyboardInterrupt has ended; none that a program can exit with.

@@ -208,6 +208,18 @@ impl Interpreter {
         });
     }
 
+    /// Measures from now on what kernels and operations of staged functions take. Whether it does: it needs a clock, which has to
+    /// be granted.
+    pub fn profile(&mut self) -> bool {
+        self.with_cx(|cx| cx.begin_profile().is_ok())
+    }
+
+    /// Ends measuring, and gives a trace as Chrome and Perfetto read it: a bar for each kernel and each other operation, with its
+    /// line, bytes and billions of operations a second, and one for each run around them.
+    pub fn take_profile(&mut self) -> String {
+        self.with_cx(|cx| cx.end_profile())
+    }
+
     /// Drops output from now on, or no longer.
     pub fn silence(&mut self, silent: bool) {
         self.cx.host.silence(silent);

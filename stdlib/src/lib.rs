@@ -291,6 +291,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("snek.optim.optimizer", include_str!("../py/snek/optim/optimizer.py")),
     ("snek.optim.sgd", include_str!("../py/snek/optim/sgd.py")),
     ("snek.recording", include_str!("../py/snek/recording.py")),
+    ("snek.profiling", include_str!("../py/snek/profiling.py")),
     ("snek.saving", include_str!("../py/snek/saving.py")),
     ("snek.tape", include_str!("../py/snek/tape.py")),
     ("snek.tensor", include_str!("../py/snek/tensor.py")),

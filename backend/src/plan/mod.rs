@@ -127,7 +127,9 @@ impl Executable for Planned {
         operator.pool = std::mem::take(&mut memory.pool);
         operator.pool.wake();
         let mut run = Run { program: &self.program, memory: &mut memory, operator, depth, tier: Some(&self.tier) };
+        let began = run.operator.profile_begins();
         let outcome = run.call(self.main, args, results);
+        run.operator.tell_profile(&self.name, began);
         let mut pool = std::mem::take(&mut run.operator.pool);
         pool.rest();
         memory.pool = pool;

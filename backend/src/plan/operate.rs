@@ -5,9 +5,10 @@
 //! Elsewhere: faster ways (`values.rs`), effects (`snek_graph::eval::perform`).
 
 use snek_graph::Place;
-use snek_graph::eval::{Closure, Data, Host, RunError, check, perform, work_of};
+use snek_graph::eval::{Closure, Data, Host, RunError, Stretch, check, perform, work_of};
 use snek_graph::ops::Given;
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::code::{Action, Operand, Output, Quick, Rule, Site};
 use super::frame::{Memory, read, write};
@@ -29,6 +30,8 @@ pub(super) struct Operator<'a> {
     weights: Weights,
     /// Arrays that wait for their next use.
     pub(super) pool: Pool,
+    /// The host wants to know what takes how long.
+    is_profiled: bool,
 }
 
 impl Site {
@@ -43,13 +46,36 @@ impl Site {
 
 impl<'a> Operator<'a> {
     pub(super) fn new(host: &'a mut dyn Host, weights: Weights) -> Operator<'a> {
-        Operator { host, cells: Vec::new(), inputs: Vec::new(), done: 0, quota: TOLD, weights, pool: Pool::default() }
+        let is_profiled = host.is_profiled();
+        Operator {
+            host,
+            cells: Vec::new(),
+            inputs: Vec::new(),
+            done: 0,
+            quota: TOLD,
+            weights,
+            pool: Pool::default(),
+            is_profiled,
+        }
     }
 
     /// Whether so much was made that all values are to be weighed before more is.
     #[inline]
     pub(super) fn is_heavy(&self) -> bool {
         self.weights.are_due()
+    }
+
+    /// Tells the host of a run that has ended, if it wants to know.
+    pub(super) fn tell_profile(&mut self, what: &str, began: Option<Instant>) {
+        if let Some(began) = began {
+            let (took, place) = (began.elapsed(), &Place::Unknown);
+            self.host.profiled(&Stretch { what, place, began, took, bytes: 0, operations: 0 });
+        }
+    }
+
+    /// When a run that is profiled begins: now.
+    pub(super) fn profile_begins(&self) -> Option<Instant> {
+        self.is_profiled.then(Instant::now)
     }
 
     /// Tells the host what all values weigh; an error if that is too much.
@@ -104,6 +130,26 @@ impl<'a> Operator<'a> {
 
     /// Does the operation of a site.
     pub(super) fn operate(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        if self.is_profiled { self.operate_timed(site, words, values) } else { self.act(site, words, values) }
+    }
+
+    #[cold]
+    fn operate_timed(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
+        let began = Instant::now();
+        let done = self.act(site, words, values);
+        let took = began.elapsed();
+        let stretch = |what| Stretch { what, place: &site.place, began, took, bytes: 0, operations: 0 };
+        match &site.action {
+            Action::Kernel(kernel) => {
+                let (bytes, operations) = (kernel.bytes(), kernel.operations());
+                self.host.profiled(&Stretch { bytes, operations, ..stretch(&kernel.title()) });
+            }
+            _ => self.host.profiled(&stretch(site.op.name())),
+        }
+        done
+    }
+
+    fn act(&mut self, site: &Site, words: &mut [u64], values: &mut [Data]) -> Result<(), RunError> {
         let done = match &site.action {
             Action::Kernel(kernel) => self.kernel(kernel, site, words, values),
             Action::Quick(quick, rule) => self.quick(quick, *rule, site, words, values),

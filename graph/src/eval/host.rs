@@ -1,10 +1,12 @@
 //! What a run is given from outside.
 //!
-//! In: nothing. Out: [`Host`], [`Limits`].
+//! In: nothing. Out: [`Host`], [`Limits`]; to it, a [`Stretch`] at a time, what a run takes.
 //! Invariants: a graph reaches the world through its host only.
 //! Elsewhere: the hosts of scripts (`interp`, `backend`).
 
 use super::{Data, RunError};
+use crate::Place;
+use std::time::{Duration, Instant};
 
 /// Who prints.
 pub trait Host {
@@ -25,6 +27,14 @@ pub trait Host {
     fn depth(&self) -> Option<usize> {
         None
     }
+
+    /// Whether somebody wants to know what takes how long. Asked once, when a run begins.
+    fn is_profiled(&self) -> bool {
+        false
+    }
+
+    /// Told of each kernel and each other operation of a run that is profiled, and of the whole at its end.
+    fn profiled(&mut self, _stretch: &Stretch<'_>) {}
 
     /// The text of a value, as `print` shows it.
     fn show(&mut self, value: &Data) -> String {
@@ -51,6 +61,23 @@ pub trait Host {
     fn text_method(&mut self, name: &str, _args: &[Data]) -> Result<Data, RunError> {
         Err(RunError::new("RuntimeError", format!("{name} of texts needs a host that knows it")))
     }
+}
+
+/// A stretch of a run, as a profile has it.
+#[derive(Clone, Copy, Debug)]
+pub struct Stretch<'a> {
+    /// What is done, in words.
+    pub what: &'a str,
+    /// Where it stands in the program.
+    pub place: &'a Place,
+    /// When it began.
+    pub began: Instant,
+    /// How long it took.
+    pub took: Duration,
+    /// Bytes that are read and written, as far as is known without looking.
+    pub bytes: usize,
+    /// Operations on elements, as far as is known without looking; a multiplication and an addition are two.
+    pub operations: usize,
 }
 
 /// Collects what is printed.

@@ -24,7 +24,7 @@ mod stack;
 pub use data::{Closure, Data, Items};
 pub use effects::perform;
 pub use error::RunError;
-pub use host::{Host, Limits, depth_of};
+pub use host::{Host, Limits, Stretch, depth_of};
 pub use layout::Layout;
 pub use machine::{check, work_of};
 pub use record::Record;

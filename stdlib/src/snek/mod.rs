@@ -112,6 +112,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             cx.stage.eager = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },
+        "begin_profile()" [staged = Same] => |cx, _| cx.begin_profile().map(|()| Value::NONE),
+        "end_profile()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(cx.end_profile())),
         "explanations()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(staged_function::explanations(cx))),
         "check_graphs(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor =

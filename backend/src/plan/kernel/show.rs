@@ -23,26 +23,64 @@ fn bytes(ends: &[End]) -> usize {
 }
 
 impl Kernel {
-    /// The kernel in words.
-    pub(in crate::plan) fn shown(&self) -> Shown {
-        let (name, detail) = match &self.compute {
-            Compute::ChainI64(_) | Compute::ChainF32(_) | Compute::ChainF64(_) => ("a chain", String::new()),
-            Compute::ProductF32(p) | Compute::ProductF64(p) => {
-                let batch = if p.batch == 1 { String::new() } else { format!("{} times ", p.batch) };
-                ("a product", format!(", {batch}{} by {} by {}", p.rows, p.depth, p.columns))
-            }
-            Compute::Bool(work) => (work.name(), String::new()),
-            Compute::I64(work) => (work.name(), String::new()),
-            Compute::F32(work) => (work.name(), String::new()),
-            Compute::F64(work) => (work.name(), String::new()),
-        };
-        let lane = match &self.compute {
+    /// What it is, and its operations.
+    pub(in crate::plan) fn title(&self) -> String {
+        format!("{} ({})", self.name(), self.ops().join(" "))
+    }
+
+    fn name(&self) -> &'static str {
+        match &self.compute {
+            Compute::ChainI64(_) | Compute::ChainF32(_) | Compute::ChainF64(_) => "a chain",
+            Compute::ProductF32(_) | Compute::ProductF64(_) => "a product",
+            Compute::Bool(work) => work.name(),
+            Compute::I64(work) => work.name(),
+            Compute::F32(work) => work.name(),
+            Compute::F64(work) => work.name(),
+        }
+    }
+
+    fn ops(&self) -> Vec<&'static str> {
+        self.rules.members.iter().map(|member| member.op.name()).collect()
+    }
+
+    /// The number and the type of the elements of a chain.
+    fn lane(&self) -> Option<(usize, DType)> {
+        match &self.compute {
             Compute::ChainI64(chain) => Some((chain.size, DType::I64)),
             Compute::ChainF32(chain) => Some((chain.size, DType::F32)),
             Compute::ChainF64(chain) => Some((chain.size, DType::F64)),
             _ => None,
+        }
+    }
+
+    /// Bytes that it reads and writes.
+    pub(in crate::plan) fn bytes(&self) -> usize {
+        bytes(&self.ends)
+    }
+
+    /// Operations on elements: one for each of a chain, two for each pair of a product. What only moves has none.
+    pub(in crate::plan) fn operations(&self) -> usize {
+        match (&self.compute, self.lane()) {
+            (Compute::ProductF32(p) | Compute::ProductF64(p), _) => 2 * p.batch * p.rows * p.depth * p.columns,
+            (_, Some((size, _))) => size * self.rules.members.len(),
+            (Compute::F32(Work::Fold(_)) | Compute::F64(Work::Fold(_)) | Compute::I64(Work::Fold(_)), None) => {
+                let read = &self.ends[..self.operands.min(self.ends.len())];
+                read.iter().map(|end| end.bin.size).sum()
+            }
+            _ => 0,
+        }
+    }
+
+    /// The kernel in words.
+    pub(in crate::plan) fn shown(&self) -> Shown {
+        let (name, lane, ops) = (self.name(), self.lane(), self.ops());
+        let detail = match &self.compute {
+            Compute::ProductF32(p) | Compute::ProductF64(p) => {
+                let batch = if p.batch == 1 { String::new() } else { format!("{} times ", p.batch) };
+                format!(", {batch}{} by {} by {}", p.rows, p.depth, p.columns)
+            }
+            _ => String::new(),
         };
-        let ops: Vec<&str> = self.rules.members.iter().map(|member| member.op.name()).collect();
         let (read, written) = self.ends.split_at(self.operands.min(self.ends.len()));
         let of = lane.map_or_else(String::new, |(size, dtype)| format!(" over {size} elements of {dtype}"));
         let place = if self.donates { ", in the memory of its first operand where nobody else has it" } else { "" };

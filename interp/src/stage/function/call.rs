@@ -34,7 +34,7 @@ use crate::vm::{bind, exception_data};
 use crate::{kinds, names};
 use rustc_hash::FxHashSet;
 use snek_graph::GraphError;
-use snek_graph::eval::{Data, Host, RunError};
+use snek_graph::eval::{Data, Host, RunError, Stretch};
 use snek_graph::ir::{Module, Type};
 use snek_heap::{Charge, Gc, Value, state_of};
 use std::any::Any;
@@ -147,6 +147,16 @@ impl Host for Printer<'_> {
         match cx.reserve(0) {
             Ok(()) => Ok(snek_heap::room()),
             Err(error) => Err(cx.as_run_error(&error)),
+        }
+    }
+
+    fn is_profiled(&self) -> bool {
+        self.cx.stage.profile.is_some()
+    }
+
+    fn profiled(&mut self, stretch: &Stretch<'_>) {
+        if let Some(profile) = &mut self.cx.stage.profile {
+            profile.note(stretch);
         }
     }
 

@@ -8,13 +8,15 @@
 //! Elsewhere: who changes it: `rules`, `flow`, `function`.
 //!
 //! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what
-//! is read outside), `notes` (decisions), `program` (what hosts and programs give), `scratch` (memory of calls).
+//! is read outside), `notes` (decisions), `program` (what hosts and programs give), `scratch` (memory of calls), `profile`
+//! (what takes how long).
 
 pub(crate) mod capture;
 pub(super) mod end;
 pub(super) mod flow;
 pub(super) mod notes;
 pub(super) mod outside;
+pub(super) mod profile;
 pub(super) mod program;
 pub(super) mod scratch;
 
@@ -29,6 +31,7 @@ use capture::Slot;
 use flow::Flow;
 use notes::Notes;
 use outside::Outside;
+use profile::Profile;
 use program::{Executor, Given, HostFunction, Known, Recorder, Text};
 use rustc_hash::FxHashMap;
 use scratch::Scratch;
@@ -75,6 +78,8 @@ pub struct StageState {
     /// The variables of the modules of stand-ins, once they were loaded: of operations, of builtins that walk.
     pub(crate) operations: Option<Gc<Dict>>,
     pub(crate) walks: Option<Gc<Dict>>,
+    /// What runs of graphs take, while somebody wants to know.
+    pub(crate) profile: Option<Box<Profile>>,
     /// Memory of calls of graphs.
     pub(crate) scratch: Scratch,
     pub(crate) sessions: u32,

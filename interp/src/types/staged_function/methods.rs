@@ -58,6 +58,12 @@ static METHODS: &[NativeDef] = natives! {
     },
     "get_concrete(self, /, *args)" [staged = Same] => get_concrete,
     "plan(self, /)" [staged = Same] => plan,
+    "profile(self, path, /, *args, **kwargs)" [staged = Same] => |cx, a| {
+        let module = cx.import_module("snek.profiling")?;
+        let profile = cx.name("profile");
+        let profile = cx.getattr(&module, &profile)?;
+        cx.call(&profile, a)
+    },
     "signatures(self, /)" [staged = Same] => |cx, a| {
         let this = this_of(cx, &a[0])?;
         let all: Vec<Value> = this
