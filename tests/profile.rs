@@ -94,6 +94,23 @@ fn a_program_is_profiled() {
     assert_eq!(read(&trace), format!("0 2 True\n{SAID}"));
 }
 
+/// Runs on back-ends that tell of no kernels have a bar of their own.
+#[test]
+fn runs_on_other_back_ends_are_profiled() {
+    let folder = Folder::new("others");
+    let trace = folder.path("trace.json");
+    let back_ends =
+        if Command::new("cc").arg("--version").output().is_ok() { &["reference", "c"][..] } else { &["reference"] };
+    for back_end in back_ends {
+        let program = PROGRAM
+            .replace("@stage", &format!("@stage(backend='{back_end}')"))
+            .replace("    print(\"layer\", count)\n", "");
+        let (out, errors, status) = run(&["--profile", &trace], &["-c", &program]);
+        assert_eq!((&*out, &*errors, status), ("", "", Some(0)));
+        assert!(read(&trace).starts_with("0 1 False\n0 set() set()\n"), "{back_end}");
+    }
+}
+
 #[test]
 fn what_fails_says_so() {
     let (out, errors, status) = run(&["--profile", "/nowhere/at/all.json"], &["-c", "print(1)"]);

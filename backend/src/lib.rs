@@ -26,9 +26,10 @@ mod reference;
 pub use plan::{Plan, When};
 pub use reference::Reference;
 
-use snek_graph::eval::{Data, Host, RunError};
+use snek_graph::eval::{Data, Host, RunError, Stretch};
 use snek_graph::ir::{FuncId, Module};
-use snek_graph::{GraphError, GraphErrorKind, verify};
+use snek_graph::{GraphError, GraphErrorKind, Place, verify};
+use std::time::Instant;
 
 /// Turns graphs into executables.
 pub trait Backend {
@@ -60,6 +61,18 @@ pub trait Executable: Send + Sync {
         self.run(args, &mut results, host)?;
         Ok(Data::together(results))
     }
+}
+
+/// Runs something, and tells the host how long that took if it wants to know.
+fn profiled<R>(what: &str, host: &mut dyn Host, run: impl FnOnce(&mut dyn Host) -> R) -> R {
+    if !host.is_profiled() {
+        return run(host);
+    }
+    let began = Instant::now();
+    let outcome = run(host);
+    let took = began.elapsed();
+    host.profiled(&Stretch { what, place: &Place::Unknown, began, took, bytes: 0, operations: 0 });
+    outcome
 }
 
 /// The main function of a module that a back-end can run: a verified one whose values have types.

@@ -8,7 +8,7 @@ use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, Layout, Limits, RunError, run};
 use snek_graph::ir::{FuncId, Module};
 
-use crate::{Backend, Executable};
+use crate::{Backend, Executable, profiled};
 
 /// The reference back-end, with limits for each call.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,7 +37,9 @@ struct Evaluated {
 
 impl Executable for Evaluated {
     fn run(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
-        results.extend(run(&self.module, &self.layout, self.main, args, self.limits, host)?);
+        let name = &self.module.function(self.main).name;
+        let run = |host: &mut dyn Host| run(&self.module, &self.layout, self.main, args, self.limits, host);
+        results.extend(profiled(name, host, run)?);
         Ok(())
     }
 }

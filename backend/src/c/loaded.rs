@@ -24,7 +24,7 @@ use snek_graph::ir::Type;
 use snek_tensor::{DType, Scalar, Shape, Tensor, TensorData, unary};
 
 use super::site::{Operand, Site, Sites, number};
-use crate::Executable;
+use crate::{Executable, profiled};
 
 /// How much native stack calls of a file may leave, at least.
 const STACK: usize = 1 << 18;
@@ -519,7 +519,7 @@ impl Executable for Linked {
         if let Ok(mut owner) = self.code.owner.lock() {
             *owner = Some(here);
         }
-        let outcome = self.entered(args, host);
+        let outcome = profiled(&self.listing.name, host, |host| self.entered(args, host));
         if let Ok(mut owner) = self.code.owner.lock() {
             *owner = None;
         }

@@ -38,7 +38,7 @@ use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError, check_args, depth_of};
 use snek_graph::ir::{Module, Type};
 
-use crate::{Backend, Executable};
+use crate::{Backend, Executable, profiled};
 use code::Program;
 use frame::Memory;
 use native::Tier;
@@ -117,6 +117,12 @@ impl Executable for Planned {
     }
 
     fn run_fitting(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
+        profiled(&self.name, host, |host| self.entered(args, results, host))
+    }
+}
+
+impl Planned {
+    fn entered(&self, args: &[Data], results: &mut Vec<Data>, host: &mut dyn Host) -> Result<(), RunError> {
         // A run within a run, by a call of the host, has memory of its own.
         let mut memory = MEMORY.try_with(Cell::take).unwrap_or_default();
         let depth = depth_of(host, self.depth);
@@ -127,9 +133,7 @@ impl Executable for Planned {
         operator.pool = std::mem::take(&mut memory.pool);
         operator.pool.wake();
         let mut run = Run { program: &self.program, memory: &mut memory, operator, depth, tier: Some(&self.tier) };
-        let began = run.operator.profile_begins();
         let outcome = run.call(self.main, args, results);
-        run.operator.tell_profile(&self.name, began);
         let mut pool = std::mem::take(&mut run.operator.pool);
         pool.rest();
         memory.pool = pool;

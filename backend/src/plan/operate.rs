@@ -65,19 +65,6 @@ impl<'a> Operator<'a> {
         self.weights.are_due()
     }
 
-    /// Tells the host of a run that has ended, if it wants to know.
-    pub(super) fn tell_profile(&mut self, what: &str, began: Option<Instant>) {
-        if let Some(began) = began {
-            let (took, place) = (began.elapsed(), &Place::Unknown);
-            self.host.profiled(&Stretch { what, place, began, took, bytes: 0, operations: 0 });
-        }
-    }
-
-    /// When a run that is profiled begins: now.
-    pub(super) fn profile_begins(&self) -> Option<Instant> {
-        self.is_profiled.then(Instant::now)
-    }
-
     /// Tells the host what all values weigh; an error if that is too much.
     #[cold]
     pub(super) fn weigh(&mut self, memory: &Memory) -> Result<(), RunError> {
