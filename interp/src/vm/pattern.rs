@@ -14,13 +14,13 @@ use crate::types::{list, payload, type_name_by_content};
 use snek_heap::{Gc, Kind, Value, kind};
 
 pub(super) fn is_sequence(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) {
-    let subject = cursor.regs.get(ins.b).clone();
+    let subject = cursor.operand(ins, ins.b, flag::B_DIES);
     let result = is_collection(cx, &subject, Collection::Sequence);
     cursor.regs.set(ins.a, Value::bool(result));
 }
 
 pub(super) fn is_mapping(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) {
-    let subject = cursor.regs.get(ins.b).clone();
+    let subject = cursor.operand(ins, ins.b, flag::B_DIES);
     let result = is_collection(cx, &subject, Collection::Mapping);
     cursor.regs.set(ins.a, Value::bool(result));
 }
@@ -100,7 +100,7 @@ fn may_be(cx: &mut Cx, class: &Gc<Type>, wanted: Collection) -> bool {
 
 pub(super) fn len(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     cursor.save(cx);
-    let subject = cursor.regs.get(ins.b).clone();
+    let subject = cursor.operand(ins, ins.b, flag::B_DIES);
     let len = cx.len(&subject)?;
     cursor.regs.set(ins.a, Value::int(i64::try_from(len).unwrap_or(i64::MAX)));
     Ok(())
@@ -115,7 +115,7 @@ pub(super) fn keys(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     let subject = cursor.operand(ins, ins.b, flag::B_DIES);
     let mut values = Vec::new();
     let mut seen = Table::default();
-    for key in items(cursor.regs.get(ins.c)) {
+    for key in items(&cursor.operand(ins, ins.c, flag::C_DIES)) {
         let hash = cx.hash(&key)?;
         let mut repeated = false;
         let mut met = 0;
@@ -154,7 +154,7 @@ pub(super) fn keys(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
 pub(super) fn rest(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     cursor.save(cx);
     let subject = cursor.operand(ins, ins.b, flag::B_DIES);
-    let taken = items(cursor.regs.get(ins.c));
+    let taken = items(&cursor.operand(ins, ins.c, flag::C_DIES));
     let result = crate::types::dict::new();
     if let Some(dict) = result.downcast_ref::<Dict>() {
         for (key, value) in cx.mapping_pairs(&subject)?.unwrap_or_default() {

@@ -51,6 +51,12 @@ def patterns(subject):
     print("matched")
 
 
+def rest_of(subject):
+    match subject:
+        case {"a": x, **rest}:
+            return x, rest
+
+
 def registers(n):
     a = b = c = d = e = f = n
     while n > 0:
@@ -67,6 +73,7 @@ patterns({"k": Pair(1, Named("6")), "l": Named("7")})
 match Pair(9223372036854775807, ["a"]):
     case Pair(int(x), str(y) | bytes(y)):
         print(x, y)
+print(rest_of({"a": 1, "b": 2}), rest_of({"b": 2}), rest_of([1]))
 # The frame lies where the pattern's values were.
 print(registers(0))
 
@@ -102,4 +109,5 @@ print(registers(0))
 # expect: del 6
 # expect: del 7
 # expect: matched
+# expect: (1, {'b': 2}) None None
 # expect: (0, 0, 0, 0, 0, 0)
