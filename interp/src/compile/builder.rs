@@ -28,7 +28,7 @@ impl From<Span> for Place {
 }
 
 /// A place in the code that jumps can name before it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Label(u32);
 
 #[derive(Debug, Default)]

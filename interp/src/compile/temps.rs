@@ -14,6 +14,7 @@ use super::survey::{Survey, is_unchanged};
 use super::{Compiler, Operand};
 use crate::bytecode::Op;
 use crate::bytecode::op::Instr;
+use rustc_hash::FxHashMap;
 use snek_syntax::core::{Const, Expr, ExprKind, Id, Span, Stmt, Temp};
 
 /// Where a temporary's value is.
@@ -36,6 +37,8 @@ struct State<'a> {
     bound_in: u32,
     /// Bound by a statement: it dies where its arm of the control flow ends.
     is_strict: bool,
+    /// How many jumps were compiled before it was bound.
+    born: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -45,29 +48,69 @@ struct Arm {
     innermost_loop: u32,
 }
 
+/// A temporary of an expression that jumps passed over: those numbered from `born` to `died`, exclusive.
+#[derive(Clone, Copy, Debug)]
+struct Death {
+    temp: Temp,
+    register: u16,
+    born: u32,
+    died: u32,
+}
+
+/// The jumps within expressions, numbered as they are compiled, and the temporaries that they may pass over.
+#[derive(Debug, Default)]
+struct Log {
+    jumps: u32,
+    /// By their label, until it is placed; in ascending order.
+    to: FxHashMap<Label, Vec<u32>>,
+    /// In the order in which they died.
+    deaths: Vec<Death>,
+}
+
+impl Log {
+    /// Control may go to the label from here.
+    fn jump(&mut self, label: Label) {
+        self.to.entry(label).or_default().push(self.jumps);
+        self.jumps = self.jumps.saturating_add(1);
+    }
+
+    fn die(&mut self, temp: Temp, register: u16, born: u32) {
+        if born < self.jumps {
+            self.deaths.push(Death { temp, register, born, died: self.jumps });
+        }
+    }
+
+    /// What died since the first jump to the label, and was live at one of them. The label is placed: it is asked once.
+    fn passed_over(&mut self, label: Label) -> impl Iterator<Item = Death> + '_ {
+        let jumps = self.to.remove(&label).unwrap_or_default();
+        let first = jumps.first().copied().unwrap_or(u32::MAX);
+        let since = self.deaths.iter().rev().take_while(move |death| death.died > first);
+        since.copied().filter(move |death| {
+            let next = jumps.get(jumps.partition_point(|jump| *jump < death.born));
+            next.is_some_and(|jump| *jump < death.died)
+        })
+    }
+}
+
 /// A block's temporaries, and the arms of control flow that are being compiled.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Temps<'a> {
     states: Vec<State<'a>>,
     pending: Vec<Temp>,
     arms: Vec<Arm>,
     arm: u32,
-    /// Bound by an expression, in a register of its own, with reads to come.
-    live: Vec<(Temp, u16)>,
-    /// What was live at jumps to labels that are not placed yet.
-    carried: Vec<(Label, Temp, u16)>,
+    log: Log,
 }
 
 impl<'a> Temps<'a> {
     pub(super) fn new(survey: &Survey) -> Self {
-        let state = |reads: &u32| State { home: Home::Nowhere, reads: *reads, bound_in: 0, is_strict: false };
+        let state = |reads: &u32| State { home: Home::Nowhere, reads: *reads, bound_in: 0, is_strict: false, born: 0 };
         Self {
             states: survey.reads.iter().map(state).collect(),
             pending: Vec::new(),
             arms: vec![Arm { parent: 0, innermost_loop: 0 }],
             arm: 0,
-            live: Vec::new(),
-            carried: Vec::new(),
+            log: Log::default(),
         }
     }
 
@@ -101,44 +144,29 @@ impl<'a> Temps<'a> {
     }
 
     fn set(&mut self, temp: Temp, home: Home<'a>, is_strict: bool) {
-        let arm = self.arm;
         if let Some(state) = self.states.get_mut(temp as usize) {
-            *state = State { home, bound_in: arm, is_strict, ..*state };
-        }
-        if let (Home::Register(register), false) = (home, is_strict) {
-            self.live.push((temp, register));
+            *state = State { home, bound_in: self.arm, is_strict, born: self.log.jumps, ..*state };
         }
     }
 
     /// The last read takes the value: the temporary has none any more.
     fn die(&mut self, temp: Temp) {
-        if let Some(state) = self.states.get_mut(temp as usize) {
-            state.home = Home::Nowhere;
+        let Some(state) = self.states.get_mut(temp as usize) else { return };
+        if let (Home::Register(register), false) = (state.home, state.is_strict) {
+            self.log.die(temp, register, state.born);
         }
-        self.live.retain(|(live, _)| *live != temp);
+        state.home = Home::Nowhere;
     }
 
-    /// Control may go to the label from here.
-    fn carry(&mut self, label: Label) {
-        for (temp, register) in &self.live {
-            let entry = (label, *temp, *register);
-            if !self.carried.contains(&entry) {
-                self.carried.push(entry);
-            }
-        }
-    }
-
-    /// The registers that may hold something at the label though their temporaries are dead.
+    /// The registers that may hold something at the label though their temporaries are dead, in ascending order.
     fn left_at(&mut self, label: Label) -> Vec<u16> {
-        let mut left = Vec::new();
-        let live = &self.live;
-        self.carried.retain(|(target, temp, register)| {
-            let arrives = *target == label;
-            if arrives && !live.contains(&(*temp, *register)) {
-                left.push(*register);
-            }
-            !arrives
-        });
+        let is_dead = |death: &Death| {
+            let home = self.states.get(death.temp as usize).map(|state| state.home);
+            !matches!(home, Some(Home::Register(register)) if register == death.register)
+        };
+        let mut left: Vec<u16> = self.log.passed_over(label).filter(is_dead).map(|death| death.register).collect();
+        left.sort_unstable();
+        left.dedup();
         left
     }
 
@@ -261,13 +289,13 @@ impl<'a> Compiler<'a> {
 
     /// Goes on at the label.
     pub(super) fn jump(&mut self, label: Label, place: Place) {
-        self.temps.carry(label);
+        self.temps.log.jump(label);
         self.b.jump(label, place);
     }
 
     /// Emits a conditional jump.
     pub(super) fn branch(&mut self, op: Op, flags: u8, [a, b, c]: [u16; 3], label: Label, place: impl Into<Place>) {
-        self.temps.carry(label);
+        self.temps.log.jump(label);
         self.b.branch(Instr::abc(op, flags, a, b, c), label, place.into());
     }
 
@@ -282,10 +310,12 @@ impl<'a> Compiler<'a> {
 
     /// Compiles with `inside` a copy of code that is compiled again later (or was before).
     pub(super) fn duplicate(&mut self, inside: impl FnOnce(&mut Self)) {
-        let (temps, regs) = (self.temps.clone(), self.regs.clone());
+        let (states, pending) = (self.temps.states.clone(), self.temps.pending.clone());
+        let (arms, arm, regs) = (self.temps.arms.clone(), self.temps.arm, self.regs.clone());
         inside(self);
-        // What jumps out of the copy carry stays known.
-        self.temps = Temps { carried: std::mem::take(&mut self.temps.carried), ..temps };
+        // What jumps out of the copy passed over stays known.
+        let log = std::mem::take(&mut self.temps.log);
+        self.temps = Temps { states, pending, arms, arm, log };
         self.regs.restore(&regs);
     }
 }
