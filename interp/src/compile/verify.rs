@@ -234,6 +234,13 @@ fn jump_target(code: &Code, pc: u32, instr: Instr) -> Option<u32> {
     u32::try_from(i64::from(pc) + 1 + distance).ok()
 }
 
+/// The registers that are empty behind an instruction that did not raise.
+#[cfg(debug_assertions)]
+pub(crate) fn emptied(code: &Code, instr: Instr) -> impl Iterator<Item = u16> {
+    let Effect { takes, fills, .. } = effect(code, instr);
+    takes.into_iter().filter(move |register| !fills.contains(register))
+}
+
 fn effect(code: &Code, instr: Instr) -> Effect {
     let Instr { a, b, c, flags, op } = instr;
     let mut e = Effect::default();

@@ -103,6 +103,13 @@ impl Cursor {
         fetched
     }
 
+    /// The instruction that is fetched next.
+    #[cfg(debug_assertions)]
+    pub(super) fn upcoming(&self) -> Instr {
+        // SAFETY: see the type.
+        unsafe { (*self.next).get() }
+    }
+
     /// The instruction that runs, in one word: for slow paths, which would otherwise be handed its fields put together
     /// anew.
     #[inline(always)]

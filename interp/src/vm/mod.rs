@@ -20,6 +20,8 @@ mod cursor;
 mod cx;
 mod define;
 mod display;
+#[cfg(debug_assertions)]
+mod dying;
 mod ending;
 mod entry;
 mod frame;

@@ -120,13 +120,19 @@ impl Cx {
                 detached(at, |at| $family::$name $(::<$generic>)? (self, at, $($argument),*))
             };
         }
+        #[cfg(debug_assertions)]
+        let mut dying = super::dying::Dying::default();
         loop {
+            #[cfg(debug_assertions)]
+            dying.check(at);
             if WATCHED
                 && self.must_watch()
                 && let Some(value) = ok!(detached(at, |at| self.watch(at)))
             {
                 return Ok(value);
             }
+            #[cfg(debug_assertions)]
+            dying.note(self, at);
             let ins = at.fetch();
             match ins.op() {
                 Op::Move => variable::move_(at, ins.get()),
