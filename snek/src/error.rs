@@ -34,9 +34,7 @@ pub struct Error {
 
 impl Error {
     pub(crate) fn conversion(message: impl Into<String>) -> Self {
-        let message = message.into();
-        let text = format!("TypeError: {message}\n");
-        Self { kind: ErrorKind::Conversion, class: "TypeError".into(), message, status: 1, text }
+        Self { kind: ErrorKind::Conversion, ..Self::raised("TypeError", message.into()) }
     }
 
     /// A value that cannot be used.

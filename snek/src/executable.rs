@@ -11,7 +11,7 @@
 use crate::error::{Error, Failure};
 use crate::interpreter::Interpreter;
 use snek_backend::{Backend, Plan};
-use snek_graph::eval::{Data, Host};
+use snek_graph::eval::Data;
 use snek_graph::text;
 use snek_interp::Cx;
 use snek_interp::heap::Value;
@@ -292,15 +292,6 @@ impl std::fmt::Debug for Executable {
     }
 }
 
-/// What a run prints.
-struct Printed<'a>(&'a mut String);
-
-impl Host for Printed<'_> {
-    fn print(&mut self, text: &str) {
-        self.0.push_str(text);
-    }
-}
-
 impl Executable {
     fn of_text(text: String) -> Result<Self, Error> {
         let ready = || {
@@ -366,7 +357,7 @@ impl Executable {
     pub fn call_printing<R: FromGraph>(&self, args: impl ToGraph, printed: &mut String) -> Result<R, Error> {
         let (mut inputs, mut results) = (Inputs::default(), Vec::new());
         args.to_graph(&mut inputs);
-        let outcome = self.code.run(&inputs.0, &mut results, &mut Printed(printed));
+        let outcome = self.code.run(&inputs.0, &mut results, printed);
         drop(inputs);
         outcome.map_err(|error| Error::of_run(&error))?;
         let mut outputs = Outputs(results.into_iter());

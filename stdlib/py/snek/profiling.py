@@ -5,9 +5,13 @@ import _snek
 
 def profile(function, path, args, kwargs):
     """Calls the function, and writes a trace of what its graphs did to a file, as Chrome and Perfetto read it."""
-    with open(path, "w", encoding="utf-8") as file:
-        _snek.begin_profile()
-        try:
-            return function(*args, **kwargs)
-        finally:
-            file.write(_snek.end_profile())
+    _snek.begin_profile()
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            try:
+                return function(*args, **kwargs)
+            finally:
+                file.write(_snek.end_profile())
+    finally:
+        # Where the file cannot be opened, nothing is measured any longer.
+        _snek.end_profile()

@@ -1,7 +1,8 @@
 //! What runs of graphs take: a bar for each kernel, each other operation, each run.
 //!
 //! In: stretches of runs. Out: a trace as Chrome and Perfetto read it ("Trace Event Format": complete events, in microseconds).
-//! Invariants: so much is kept that `MOST` bars take; the trace says how many there were beyond.
+//! Invariants: at most `MOST` bars are kept, and no more than the limit of memory has room for; the trace says how many there
+//! were beyond.
 //!
 //! Elsewhere: who measures (`snek_backend`); who asks: `f.profile` (`stdlib/py/snek/profiling.py`), the command.
 
@@ -13,14 +14,17 @@ use snek_heap::Charge;
 use std::fmt::Write as _;
 use std::time::Instant;
 
-/// So many bars are kept, some hundred megabytes of text.
+/// Some hundred megabytes of text.
 const MOST: usize = 1 << 20;
+
+/// Bytes that a bar takes beside its texts, and the end of the trace: more than enough.
+const BAR: usize = 512;
 
 /// What was measured since somebody asked.
 pub(crate) struct Profile {
     began: Instant,
-    /// Bars as text, a comma between two.
-    events: String,
+    /// The trace so far: bars, a comma between two.
+    text: String,
     count: usize,
     /// How many there were beyond.
     lost: usize,
@@ -30,13 +34,15 @@ pub(crate) struct Profile {
 impl Profile {
     /// Notes a stretch.
     pub(crate) fn note(&mut self, stretch: &Stretch<'_>) {
-        if self.count == MOST || snek_heap::over_limit() {
+        let file = if let Place::Source { file, .. } = stretch.place { file.len() } else { 0 };
+        // A character is six at most as JSON has it.
+        if self.count == MOST || !self.has_room(BAR + 6 * (stretch.what.len() + file)) {
             self.lost += 1;
             return;
         }
         let micros = |time: std::time::Duration| time.as_secs_f64() * 1e6;
         let (start, took) = (micros(stretch.began.saturating_duration_since(self.began)), micros(stretch.took));
-        let text = &mut self.events;
+        let text = &mut self.text;
         text.push_str(if self.count == 0 { "\n" } else { ",\n" });
         self.count += 1;
         text.push_str("{\"name\": ");
@@ -61,13 +67,28 @@ impl Profile {
             let _ = write!(text, "{comma}\"GF/s\": {:.3}", stretch.operations as f64 / (took * 1e3));
         }
         text.push_str("}}");
-        self.held.set(text.capacity());
+    }
+
+    /// Makes room for as many bytes more, within the limit of memory.
+    fn has_room(&mut self, more: usize) -> bool {
+        let Some(wanted) = self.text.len().checked_add(more) else { return false };
+        if wanted > self.text.capacity() {
+            let wanted = wanted.max(2 * self.text.capacity());
+            // While it grows, the text may be there twice.
+            if snek_heap::would_exceed(wanted) || self.text.try_reserve_exact(wanted - self.text.len()).is_err() {
+                return false;
+            }
+            self.held.set(self.text.capacity());
+        }
+        true
     }
 
     /// The trace.
     fn into_text(self) -> String {
-        let Self { events, lost, .. } = self;
-        format!("{{\"displayTimeUnit\": \"ns\", \"lost\": {lost}, \"traceEvents\": [{events}\n]}}\n")
+        let Self { mut text, lost, .. } = self;
+        // A string takes whatever is written; there is room for it.
+        let _ = writeln!(text, "\n], \"lost\": {lost}}}");
+        text
     }
 }
 
@@ -98,13 +119,9 @@ impl Cx {
         if self.stage.profile.is_some() {
             return Err(self.value_error("what runs take is measured already"));
         }
-        self.stage.profile = Some(Box::new(Profile {
-            began: Instant::now(),
-            events: String::new(),
-            count: 0,
-            lost: 0,
-            held: Charge::default(),
-        }));
+        let text = String::from("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
+        let held = Charge::of(text.capacity());
+        self.stage.profile = Some(Box::new(Profile { began: Instant::now(), text, count: 0, lost: 0, held }));
         Ok(())
     }
 
