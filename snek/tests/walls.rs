@@ -204,6 +204,40 @@ fn what_one_holds_does_not_count_for_another() {
     assert!(matches!(error.class.as_str(), "MemoryError" | "LimitError"), "{error}");
 }
 
+/// What outlasts a budget of operations: loops, calls, natives that go through much, staged loops, and programs that catch
+/// whatever they are told.
+const MANY_OPERATIONS: [&str; 8] = [
+    "while True: pass",
+    "def f(n): return f(n - 1) + f(n - 2) if n > 1 else n\nf(60)",
+    "sum(range(10**12))",
+    "from itertools import count\nset(count())",
+    "sorted(range(10**7), key=lambda x: -x)",
+    "from snek import stage\n@stage\ndef f(n):\n    s = 0\n    while n > 0:\n        s, n = s ^ n, n - 1\n    return s\nf(10**12)",
+    "while True:\n    try:\n        while True: pass\n    except BaseException: pass",
+    "class D:\n    def __del__(self):\n        while True: pass\nD()\nwhile True: pass",
+];
+
+#[test]
+fn a_budget_of_operations_ends_every_program() {
+    for program in MANY_OPERATIONS {
+        let mut py = limited(Limits { ops: Some(100_000), ..Limits::none() });
+        let begin = Instant::now();
+        let error = py.run(program, "long.py").unwrap_err();
+        assert_eq!((error.kind, error.message.as_str()), (ErrorKind::Limit, "operation limit exceeded"), "{program}");
+        assert!(begin.elapsed() < Duration::from_secs(20), "{program}");
+        // Each run has a budget of its own.
+        py.run("total = sum(i for i in range(1_000))", "short.py").unwrap();
+        assert_eq!(py.eval::<i64>("total").unwrap(), 499_500);
+    }
+    // What is within the budget is not touched, and the same program takes the same share of it each time.
+    let needs =
+        |program: &str, ops: u64| limited(Limits { ops: Some(ops), ..Limits::none() }).run(program, "own.py").is_ok();
+    let program = "for i in range(1_000): pass";
+    let least = (0..20_000).step_by(10).find(|ops| needs(program, *ops)).unwrap();
+    assert!((0..3).all(|_| needs(program, least) && !needs(program, least - 10)), "{least}");
+    assert!(needs("for i in range(100): pass", least));
+}
+
 /// An interpreter whose function `inner(program)` runs a program in another one; it says how that ended.
 fn outer(limits: Limits, inner: Limits) -> (Interpreter, Rc<RefCell<Interpreter>>) {
     let inner = Rc::new(RefCell::new(limited(inner)));
