@@ -53,7 +53,7 @@ pub fn place_of_extreme<T: Element>(all: &[T], least: bool) -> usize {
     // Block by block, so that memory is gone through once.
     for (i, block) in all.chunks(crate::BLOCK).enumerate() {
         if !lanes::all_finite(block)
-            && let Some(hole) = block.iter().position(|x| x.is_hole())
+            && let Some(hole) = lanes::position(block, T::is_hole)
         {
             return i * crate::BLOCK + hole;
         }
@@ -66,7 +66,7 @@ pub fn place_of_extreme<T: Element>(all: &[T], least: bool) -> usize {
         }
     }
     let start = best_block * crate::BLOCK;
-    start + all[start..].iter().position(|x| *x == best).unwrap_or(0)
+    start + lanes::position(&all[start..], |x| x == best).unwrap_or(0)
 }
 
 #[cfg(test)]

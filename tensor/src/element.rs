@@ -41,6 +41,9 @@ pub trait Element: Copy + Default + PartialEq + PartialOrd + Send + Sync + std::
     /// The sum as it is, unless this is a float that is infinite or none.
     #[must_use]
     fn add_nothing(self, sum: Self) -> Self;
+    /// `x` where the flag holds, else `y`: by bits, since the compiler makes jumps of a choice between elements in memory.
+    #[must_use]
+    fn choose(flag: bool, x: Self, y: Self) -> Self;
 }
 
 /// Runs a block for the Rust type of a run-time type: `for_dtype!(dtype, T => expression)`.
@@ -73,7 +76,7 @@ macro_rules! for_dtype {
 }
 
 macro_rules! element {
-    ($t:ty, $variant:ident, $one:expr, $nothing:expr, $to:ident, $x:ident => $bool:expr, $i32:expr, $i64:expr, $f32:expr, $f64:expr) => {
+    ($t:ty, $variant:ident, $one:expr, $nothing:expr, $choose:expr, $to:ident, $x:ident => $bool:expr, $i32:expr, $i64:expr, $f32:expr, $f64:expr) => {
         impl Element for $t {
             const DTYPE: DType = DType::$variant;
             const ONE: Self = $one;
@@ -125,15 +128,41 @@ macro_rules! element {
             fn add_nothing(self, sum: Self) -> Self {
                 $nothing(sum, self)
             }
+            #[inline(always)]
+            fn choose(flag: bool, x: Self, y: Self) -> Self {
+                $choose(flag, x, y)
+            }
         }
     };
 }
 
-element!(bool, Bool, true, |sum, _| sum, to_bool, x => x, i32::from(x), i64::from(x), f32::from(u8::from(x)), f64::from(u8::from(x)));
-element!(i32, I32, 1, |sum, _| sum, to_i32, x => x != 0, x, i64::from(x), x as f32, f64::from(x));
-element!(i64, I64, 1, |sum, _| sum, to_i64, x => x != 0, x as i32, x, x as f32, x as f64);
-element!(f32, F32, 1.0, |sum, x| sum + x * 0.0, to_f32, x => x != 0.0, float_to_i32(f64::from(x)), float_to_i64(f64::from(x)), x, f64::from(x));
-element!(f64, F64, 1.0, |sum, x| sum + x * 0.0, to_f64, x => x != 0.0, float_to_i32(x), float_to_i64(x), x as f32, x);
+/// The choice between two numbers, by a mask over their bits.
+macro_rules! by_bits {
+    (i32) => {
+        by_bits!(i32, u32, i32::cast_unsigned, u32::cast_signed)
+    };
+    (i64) => {
+        by_bits!(i64, u64, i64::cast_unsigned, u64::cast_signed)
+    };
+    (f32) => {
+        by_bits!(f32, u32, f32::to_bits, f32::from_bits)
+    };
+    (f64) => {
+        by_bits!(f64, u64, f64::to_bits, f64::from_bits)
+    };
+    ($t:ty, $u:ty, $to:expr, $from:expr) => {
+        |flag: bool, x: $t, y: $t| {
+            let mask = <$u>::from(flag).wrapping_neg();
+            $from(($to(x) & mask) | ($to(y) & !mask))
+        }
+    };
+}
+
+element!(bool, Bool, true, |sum, _| sum, |flag: bool, x: bool, y: bool| (flag & x) | (!flag & y), to_bool, x => x, i32::from(x), i64::from(x), f32::from(u8::from(x)), f64::from(u8::from(x)));
+element!(i32, I32, 1, |sum, _| sum, by_bits!(i32), to_i32, x => x != 0, x, i64::from(x), x as f32, f64::from(x));
+element!(i64, I64, 1, |sum, _| sum, by_bits!(i64), to_i64, x => x != 0, x as i32, x, x as f32, x as f64);
+element!(f32, F32, 1.0, |sum, x| sum + x * 0.0, by_bits!(f32), to_f32, x => x != 0.0, float_to_i32(f64::from(x)), float_to_i64(f64::from(x)), x, f64::from(x));
+element!(f64, F64, 1.0, |sum, x| sum + x * 0.0, by_bits!(f64), to_f64, x => x != 0.0, float_to_i32(x), float_to_i64(x), x as f32, x);
 
 /// As the processor converts: what does not fit gives the least integer.
 #[inline(always)]

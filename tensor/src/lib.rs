@@ -71,7 +71,7 @@ pub use error::{ErrorKind, OpError};
 pub use float::{float_floor_div, float_mod};
 pub use int::{floor_div, floor_mod};
 pub use inverse::{inverse_cosh, inverse_sinh, inverse_tanh};
-pub use lanes::{InstructionSet, Out, Values, instruction_set};
+pub use lanes::{InstructionSet, Out, Values, counted, instruction_set};
 pub use layout::{Layout, Positions, Runs, broadcast_dims, places_of_dims, size_of_dims};
 pub use math::Unary;
 pub use matmul::matmul;

@@ -110,7 +110,7 @@ pub(super) fn arange(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         };
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         allocate(cx, DType::I64, &[count])?;
-        let items = (0..count as i64).map(|i| start.wrapping_add(i.wrapping_mul(step))).collect();
+        let items = snek_tensor::counted(count, |i| start.wrapping_add(i.wrapping_mul(step)));
         return Ok(new_array(Array::from_vec::<i64>(&[count], items).as_dtype(dtype)));
     }
     let (start, stop, step) = (start.as_f64(), stop.as_f64(), step.as_f64());
@@ -131,7 +131,7 @@ pub(super) fn arange(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return Ok(new_array(Array::from_vec(&[count], items).as_dtype(dtype)));
     }
     let step = (start + step) - start;
-    Ok(new_array(Array::from_vec(&[count], (0..count).map(|i| start + i as f64 * step).collect())))
+    Ok(new_array(Array::from_vec(&[count], snek_tensor::counted(count, |i| start + i as f64 * step))))
 }
 
 /// `zeros_like(a, dtype=None, …, shape=None)`.

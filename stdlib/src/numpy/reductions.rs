@@ -190,6 +190,10 @@ pub(super) fn place_of_extreme(cx: &mut Cx, a: &[Value], least: bool) -> Result<
     let x = array_of(cx, &a[0], None)?;
     let axis = axis_arg(cx, &a[1], x.rank().max(1))?.filter(|_| x.rank() > 0);
     let keep = flag(cx, &a[3], false)?;
+    if axis.is_none() && !keep && x.size() > 0 && given(&a[2]).is_none() {
+        let place = for_dtype!(x.dtype(), T => x.with_slice(|all: &[T]| snek_tensor::place_of_extreme(all, least)));
+        return Ok(super::scalar::new_scalar(cx, Scalar::I64(place as i64)));
+    }
     let (flat, axis, mut dims) = match axis {
         Some(axis) => (x.clone(), axis, x.dims().to_vec()),
         None => (x.reshape(&[x.size()]), 0, vec![x.size()]),

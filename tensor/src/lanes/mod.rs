@@ -149,11 +149,11 @@ pub(crate) fn zip_into<A: Copy>(x: &mut [A], y: &[A], f: impl Fn(A, A) -> A + Co
 
 /// `out[i] = x[i]` where the flag holds, else `y[i]`.
 #[inline(always)]
-pub(crate) fn choose<A: Copy>(flags: &[bool], x: Values<'_, A>, y: Values<'_, A>, out: &mut Out<A>) {
+pub(crate) fn choose<A: Element>(flags: &[bool], x: Values<'_, A>, y: Values<'_, A>, out: &mut Out<A>) {
     #[inline(always)]
-    fn each<A: Copy>(flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) {
+    fn each<A: Element>(flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) {
         for (((out, flag), x), y) in out.iter_mut().zip(flags).zip(x).zip(y) {
-            out.write(if *flag { *x } else { *y });
+            out.write(A::choose(*flag, *x, *y));
         }
     }
     #[inline(always)]
@@ -167,15 +167,15 @@ pub(crate) fn choose<A: Copy>(flags: &[bool], x: Values<'_, A>, y: Values<'_, A>
         widest!((flags: &[bool], x: &[A], out: &mut Out<A>, f: impl Fn(bool, A) -> A + Copy) <A: Copy> one_each);
     }
     #[inline(always)]
-    fn both<A: Copy>(flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) {
-        widest!((flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) <A: Copy> each);
+    fn both<A: Element>(flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) {
+        widest!((flags: &[bool], x: &[A], y: &[A], out: &mut Out<A>) <A: Element> each);
     }
     let count = out.len();
     assert!(flags.len() == count && x.fits(count) && y.fits(count), "each element has a place");
     match (x, y) {
         (Values::Each(x), Values::Each(y)) => both(flags, x, y, out),
-        (Values::Each(x), Values::Same(y)) => one(flags, x, out, |flag, x| if flag { x } else { y }),
-        (Values::Same(x), Values::Each(y)) => one(flags, y, out, |flag, y| if flag { x } else { y }),
+        (Values::Each(x), Values::Same(y)) => one(flags, x, out, |flag, x| A::choose(flag, x, y)),
+        (Values::Same(x), Values::Each(y)) => one(flags, y, out, |flag, y| A::choose(flag, x, y)),
         (Values::Same(x), Values::Same(y)) => map(flags, out, |flag| if flag { x } else { y }),
     }
 }
@@ -197,6 +197,33 @@ pub(crate) fn fold<A: Copy>(x: &[A], start: A, f: impl Fn(A, A) -> A + Copy) -> 
     widest!((x: &[A], start: A, f: impl Fn(A, A) -> A + Copy) <A: Copy> each -> A)
 }
 
+/// The position of the first element for which `f` holds.
+pub(crate) fn position<A: Copy>(x: &[A], f: impl Fn(A) -> bool + Copy) -> Option<usize> {
+    #[inline(always)]
+    fn each<A: Copy>(x: &[A], f: impl Fn(A) -> bool + Copy) -> Option<usize> {
+        const CHUNK: usize = 64;
+        let start = x.chunks(CHUNK).position(|chunk| chunk.iter().fold(false, |any, x| any | f(*x)))? * CHUNK;
+        x[start..].iter().position(|x| f(*x)).map(|place| start + place)
+    }
+    widest!((x: &[A], f: impl Fn(A) -> bool + Copy) <A: Copy> each -> Option<usize>)
+}
+
+/// `f(0)`, `f(1)`, …: `count` elements.
+#[inline(always)]
+pub fn counted<T: Element>(count: usize, f: impl Fn(i64) -> T + Copy) -> Vec<T> {
+    #[inline(always)]
+    fn each<T: Element>(out: &mut Out<T>, f: impl Fn(i64) -> T + Copy) {
+        for (i, out) in (0..).zip(out) {
+            out.write(f(i));
+        }
+    }
+    #[inline(always)]
+    fn all<T: Element>(out: &mut Out<T>, f: impl Fn(i64) -> T + Copy) {
+        widest!((out: &mut Out<T>, f: impl Fn(i64) -> T + Copy) <T: Element> each);
+    }
+    filled(count, |out| all(out, f))
+}
+
 /// Whether `f` holds for every element; all are looked at.
 #[inline(always)]
 pub(crate) fn all<A: Copy>(x: &[A], f: impl Fn(A) -> bool + Copy) -> bool {
@@ -212,10 +239,12 @@ pub(crate) fn all<A: Copy>(x: &[A], f: impl Fn(A) -> bool + Copy) -> bool {
 pub(crate) fn all_finite<A: Element>(x: &[A]) -> bool {
     #[inline(always)]
     fn each<A: Element>(x: &[A]) -> bool {
-        let (chunks, rest) = x.as_chunks::<32>();
-        let mut sums = [A::default(); 32];
+        // As many sums as hide that each waits for the one before.
+        const SUMS: usize = 64;
+        let (chunks, rest) = x.as_chunks::<SUMS>();
+        let mut sums = [A::default(); SUMS];
         for chunk in chunks {
-            for i in 0..32 {
+            for i in 0..SUMS {
                 sums[i] = chunk[i].add_nothing(sums[i]);
             }
         }

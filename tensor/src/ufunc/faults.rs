@@ -32,7 +32,7 @@ impl Faults {
     }
 
     pub(super) fn look_at_one<A: Element, O: Element>(&mut self, op: &Unop, x: Values<'_, A>, out: &[O]) {
-        if !O::DTYPE.is_float() || all_finite(out) {
+        if op.is_safe || !O::DTYPE.is_float() || all_finite(out) {
             return;
         }
         for (i, out) in out.iter().enumerate() {

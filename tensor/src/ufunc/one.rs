@@ -11,6 +11,8 @@ pub struct Unop {
     pub loops: &'static [Loop1],
     /// Whether it becomes infinite at a point (`log` at 0), and nowhere else.
     pub has_poles: bool,
+    /// Whether each finite operand has a finite result, so that nothing can go wrong.
+    pub is_safe: bool,
 }
 
 impl Unop {
@@ -73,11 +75,15 @@ macro_rules! tests {
 }
 
 const fn op(name: &'static str, loops: &'static [Loop1]) -> Unop {
-    Unop { name, loops, has_poles: false }
+    Unop { name, loops, has_poles: false, is_safe: false }
+}
+
+const fn safe(name: &'static str, loops: &'static [Loop1]) -> Unop {
+    Unop { name, loops, has_poles: false, is_safe: true }
 }
 
 const fn with_poles(name: &'static str, loops: &'static [Loop1]) -> Unop {
-    Unop { name, loops, has_poles: true }
+    Unop { name, loops, has_poles: true, is_safe: false }
 }
 
 fn sign(x: f64) -> f64 {
@@ -94,7 +100,7 @@ fn sign(x: f64) -> f64 {
 
 /// Every function of one operand.
 pub static ONE: &[Unop] = &[
-    op(
+    safe(
         "negative",
         &[
             each!(I32I32, i32::wrapping_neg),
@@ -103,11 +109,11 @@ pub static ONE: &[Unop] = &[
             each!(F64F64, |x: f64| -x),
         ],
     ),
-    op(
+    safe(
         "positive",
         &[each!(I32I32, |x: i32| x), each!(I64I64, |x: i64| x), each!(F32F32, |x: f32| x), each!(F64F64, |x: f64| x)],
     ),
-    op(
+    safe(
         "absolute",
         &[
             each!(BoolBool, |x: bool| x),
@@ -117,8 +123,8 @@ pub static ONE: &[Unop] = &[
             each!(F64F64, f64::abs),
         ],
     ),
-    op("fabs", own_floats!(f32::abs, f64::abs)),
-    op(
+    safe("fabs", own_floats!(f32::abs, f64::abs)),
+    safe(
         "sign",
         &[
             each!(I32I32, i32::signum),
@@ -156,11 +162,11 @@ pub static ONE: &[Unop] = &[
             each!(F64F64, |x: f64| 1.0 / x),
         ],
     ),
-    op(
+    safe(
         "conjugate",
         &[each!(I32I32, |x: i32| x), each!(I64I64, |x: i64| x), each!(F32F32, |x: f32| x), each!(F64F64, |x: f64| x)],
     ),
-    op(
+    safe(
         "_relu",
         &[
             each!(I32I32, |x: i32| x.max(0)),
@@ -194,10 +200,10 @@ pub static ONE: &[Unop] = &[
     with_poles("log10", floats!(f64::log10)),
     with_poles("log1p", floats!(lanes::log1p)),
     with_poles("arctanh", floats!(inverse_tanh)),
-    op("floor", rounding!(floor)),
-    op("ceil", rounding!(ceil)),
-    op("trunc", rounding!(trunc)),
-    op("rint", own_floats!(f32::round_ties_even, f64::round_ties_even)),
+    safe("floor", rounding!(floor)),
+    safe("ceil", rounding!(ceil)),
+    safe("trunc", rounding!(trunc)),
+    safe("rint", own_floats!(f32::round_ties_even, f64::round_ties_even)),
     op("spacing", &[each!(F32F32, |x: f32| x.next_away() - x), each!(F64F64, |x: f64| x.next_away() - x)]),
     op("isnan", tests!(false, is_nan)),
     op("isinf", tests!(false, is_infinite)),

@@ -5,7 +5,7 @@
 //! stride pairwise over runs of up to 128 numbers in eight lanes, along others row after row.
 
 use super::{Binop, Closed, Faults, Loop2};
-use crate::{Array, DType, Dims, Element, Layout, Rearrangement, Scalar, Strides};
+use crate::{Array, BLOCK, DType, Dims, Element, Layout, Rearrangement, Scalar, Strides};
 
 /// How a run of elements is folded.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -301,7 +301,27 @@ fn fold_run<T: Element>(kernel: Closed<T>, order: Order, start: T, run: &Run<'_,
 
 /// Folds many runs at once, and then their results.
 fn fold_lanes<T: Element>(kernel: Closed<T>, start: T, all: &[T]) -> T {
-    const LANES: usize = 128;
+    /// Where there is much, more is handed to the kernel at a time.
+    const MUCH: usize = 1 << 14;
+    if T::DTYPE == DType::Bool {
+        return fold_flags(kernel, start, all);
+    }
+    if all.len() < MUCH { fold_in::<T, 128>(kernel, start, all) } else { fold_in::<T, 1024>(kernel, start, all) }
+}
+
+/// Folds truth values until no other one can change the result.
+fn fold_flags<T: Element>(kernel: Closed<T>, start: T, all: &[T]) -> T {
+    let mut found = start;
+    for block in all.chunks(BLOCK) {
+        if [T::default(), T::ONE].iter().all(|x| (kernel.fold)(found, &[*x]) == found) {
+            break;
+        }
+        found = fold_in::<T, 128>(kernel, found, block);
+    }
+    found
+}
+
+fn fold_in<T: Element, const LANES: usize>(kernel: Closed<T>, start: T, all: &[T]) -> T {
     let Some((first, rest)) = all.split_first_chunk::<LANES>() else { return (kernel.fold)(start, all) };
     let mut lanes = *first;
     let chunks = rest.chunks_exact(LANES);
