@@ -27,7 +27,7 @@ fn stack() -> usize {
 }
 
 fn main() -> ExitCode {
-    allocator::give_back_at_once();
+    allocator::give_back_soon();
     allocator::set_aside();
     pages::advise();
     let arguments = std::env::args_os().skip(1).map(|text| snek::tools::from_system(&text));

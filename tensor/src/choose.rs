@@ -5,7 +5,7 @@
 
 use crate::blocks::stretched;
 use crate::lanes::filled;
-use crate::{Array, DType, Element, Reader, View, for_dtype, lanes};
+use crate::{Array, DType, Element, Reader, Scalar, View, for_dtype, lanes};
 
 /// NumPy's `where`: elements of `x` where the condition holds, else of `y`, stretched to `dims` and of type `dtype`.
 #[must_use]
@@ -23,6 +23,20 @@ pub fn choose(condition: &Array, x: &Array, y: &Array, dims: &[usize], dtype: DT
             }
         });
         Array::from_vec(dims, out)
+    })
+}
+
+/// Each element, at least `low` and at most `high`, which are no NaN; a NaN stays one.
+#[must_use]
+pub fn clip(x: &Array, low: Scalar, high: Scalar) -> Array {
+    for_dtype!(x.dtype(), T => {
+        let (low, high) = (low.cast::<T>(), high.cast::<T>());
+        let within = |x: T| {
+            let x = if x < low { low } else { x };
+            if x > high { high } else { x }
+        };
+        let out = x.with_slice(|all: &[T]| filled(all.len(), |out| lanes::map(all, out, within)));
+        Array::from_vec(x.dims(), out)
     })
 }
 
@@ -84,6 +98,17 @@ mod tests {
             DType::F64,
         );
         assert_eq!(made.to_vec::<f64>(), [1.0, 2.0, 3.0, 0.5, 0.5, 0.5]);
+    }
+
+    #[test]
+    fn clips_to_both_bounds() {
+        let x = Array::from_vec(&[5], vec![-2.0, 0.5, f64::NAN, 3.0, f64::INFINITY]);
+        let made = clip(&x, Scalar::F64(-1.0), Scalar::I64(2)).to_vec::<f64>();
+        assert_eq!((made[0], made[1], made[3], made[4]), (-1.0, 0.5, 2.0, 2.0));
+        assert!(made[2].is_nan());
+        // The upper bound is the last word.
+        let x = Array::from_vec(&[3], vec![1i64, 5, 9]);
+        assert_eq!(clip(&x, Scalar::I64(7), Scalar::I64(3)).to_vec::<i64>(), [3, 3, 3]);
     }
 
     #[test]

@@ -59,7 +59,7 @@ mod unary;
 pub use array::{Array, Kept, View};
 pub use binary::{Binary, binary, divmod, promote};
 pub use blocks::{BLOCK, Reader};
-pub use choose::{choose, compress, place_of_extreme};
+pub use choose::{choose, clip, compress, place_of_extreme};
 pub use convert::{convert, float_to_int, truth};
 pub use cube_root::cube_root;
 pub use dims::{Dims, Short, Strides};

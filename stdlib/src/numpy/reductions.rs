@@ -5,7 +5,7 @@
 
 use super::convert::{array_of, axes_arg, axis_arg, flag, given, operand, view_of};
 use super::dtype::optional_dtype;
-use super::object::{allocate, result};
+use super::object::{allocate, as_array, result};
 use super::scalar::as_scalar;
 use super::ufunc::faults::warn;
 use super::ufunc::{self, Fold, Options, accumulate_value, call_two, finish, fold_array, fold_value};
@@ -257,10 +257,29 @@ pub(super) fn clip(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         (Some(low), None) => call_two(cx, maximum, &a[0], &low, &options(out)),
         (None, Some(high)) => call_two(cx, minimum, &a[0], &high, &options(out)),
         (Some(low), Some(high)) => {
+            if out.is_none()
+                && let Some(made) = clip_to_numbers(cx, &a[0], &low, &high)?
+            {
+                return Ok(made);
+            }
             let bounded = call_two(cx, maximum, &a[0], &low, &options(None))?;
             call_two(cx, minimum, &bounded, &high, &options(out))
         }
     }
+}
+
+/// Clips an array to two numbers of Python that its type holds: in one go, and without an array between.
+fn clip_to_numbers(cx: &mut Cx, x: &Value, low: &Value, high: &Value) -> Result<Option<Value>> {
+    let Some(x) = as_array(x).filter(|x| x.rank() > 0) else { return Ok(None) };
+    let dtype = x.dtype();
+    let bound = |value: &Value| match as_scalar(value) {
+        Some((Scalar::I64(x), true)) if dtype == DType::I64 || dtype.is_float() => Some(Scalar::I64(x)),
+        Some((Scalar::F64(x), true)) if dtype.is_float() && !x.is_nan() => Some(Scalar::F64(x)),
+        _ => None,
+    };
+    let (Some(low), Some(high)) = (bound(low), bound(high)) else { return Ok(None) };
+    allocate(cx, dtype, x.dims())?;
+    Ok(Some(result(cx, snek_tensor::clip(&x, low, high))))
 }
 
 /// `trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None)`: the sum of a diagonal.

@@ -17,6 +17,7 @@ use snek_jit::{Body, Kind, Unit};
 
 use super::super::code::{Action, Function, Instr, Operand, Output, Program, Rep, Site, Slot, Three, Two};
 use super::enter::{Call, FAILED, field};
+use super::reciprocal::Reciprocal;
 use super::words::{Access, Live, floats, inputs, outputs, site_of};
 
 /// With more floats than this among its constants, a function makes them where they are used.
@@ -644,11 +645,27 @@ impl Lowering<'_, '_> {
         (word.is_power_of_two() && word.cast_signed() > 0).then(|| word.trailing_zeros())
     }
 
+    /// The floor of the quotient by a constant from 2 on.
+    fn by_constant(&mut self, a: Value, divisor: Slot) -> Option<Value> {
+        let Reciprocal { factor, shift } = Reciprocal::of(self.constant(divisor)?.cast_signed())?;
+        // Below zero, the floor of `a / d` is the complement of that of the complement of `a`, which is not negative.
+        let sign = self.body.ins().sshr_imm_u(a, 63);
+        let size = self.body.ins().bxor(a, sign);
+        let factor = self.body.int(factor.cast_signed());
+        let upper = self.body.ins().umulhi(size, factor);
+        let quotient = self.body.ins().ushr_imm_u(upper, i64::from(shift));
+        Some(self.body.ins().bxor(quotient, sign))
+    }
+
     fn floor_div(&mut self, o: Three, at: usize) {
         let a = self.get_int(o.a);
         if let Some(shift) = self.power_of_two(o.b) {
             let value = self.body.ins().sshr_imm_u(a, i64::from(shift));
             self.set_int(o.to, value);
+            return;
+        }
+        if let Some(quotient) = self.by_constant(a, o.b) {
+            self.set_int(o.to, quotient);
             return;
         }
         let b = self.get_int(o.b);
@@ -669,6 +686,12 @@ impl Lowering<'_, '_> {
             return;
         }
         let b = self.get_int(o.b);
+        if let Some(quotient) = self.by_constant(a, o.b) {
+            let product = self.body.ins().imul(quotient, b);
+            let rest = self.body.ins().isub(a, product);
+            self.set_int(o.to, rest);
+            return;
+        }
         self.divided(o, b, at, |lowering| {
             let rest = lowering.body.ins().srem(a, b);
             let below = lowering.is_below(o.b, rest, b);

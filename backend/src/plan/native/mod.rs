@@ -10,6 +10,7 @@
 
 mod enter;
 mod lower;
+mod reciprocal;
 mod words;
 
 use std::collections::{HashMap, HashSet};
