@@ -31,13 +31,15 @@ pub fn choose(condition: &Array, x: &Array, y: &Array, dims: &[usize], dtype: DT
 pub fn clip(x: &Array, low: Scalar, high: Scalar) -> Array {
     for_dtype!(x.dtype(), T => {
         let (low, high) = (low.cast::<T>(), high.cast::<T>());
-        let within = |x: T| {
-            let x = if x < low { low } else { x };
-            if x > high { high } else { x }
-        };
-        let out = x.with_slice(|all: &[T]| filled(all.len(), |out| lanes::map(all, out, within)));
+        let out = x.with_slice(|all: &[T]| filled(all.len(), |out| lanes::map(all, out, |x| between(x, low, high))));
         Array::from_vec(x.dims(), out)
     })
+}
+
+#[inline(always)]
+fn between<T: PartialOrd>(x: T, low: T, high: T) -> T {
+    let x = if x < low { low } else { x };
+    if x > high { high } else { x }
 }
 
 /// The elements where the flags hold, in row-major order. Both have the same dimensions.
