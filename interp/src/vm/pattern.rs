@@ -10,7 +10,7 @@ use crate::types::class::{Instance, Type};
 use crate::types::dict::{Dict, Table};
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
-use crate::types::{list, payload, type_name_by_content};
+use crate::types::{list, type_name_by_content};
 use snek_heap::{Gc, Kind, Value, kind};
 
 pub(super) fn is_sequence(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) {
@@ -131,7 +131,8 @@ pub(super) fn keys(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
             return Err(cx.value_error(format!("mapping pattern checks duplicate key ({key})")));
         }
         seen.insert_new(hash, key.clone(), Value::NONE);
-        let found = match payload(&subject).downcast_ref::<Dict>() {
+        // A class derived from dict may have a `get` of its own.
+        let found = match subject.downcast_ref::<Dict>() {
             Some(dict) => cx.dict_get(dict, &key)?,
             None => {
                 let missing = list::new(Vec::new());
@@ -161,7 +162,10 @@ pub(super) fn rest(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
             cx.dict_set(dict, key, value)?;
         }
         for key in taken {
-            cx.dict_remove(dict, &key)?;
+            // What `get` has found need not be an item.
+            if cx.dict_remove(dict, &key)?.is_none() {
+                return Err(cx.key_error(key));
+            }
         }
     }
     cursor.regs.set(ins.a, result);
