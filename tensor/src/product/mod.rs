@@ -343,8 +343,16 @@ fn pack<T: Real>(matrix: &Matrix<'_, T>, start: usize, depth: usize, group: &Gro
         }
         return;
     }
-    // Columns that lie straight are read straight, a few rows at a time.
+    // Columns that lie straight are read straight, a few rows at a time; short ones are not worth it.
     const ROWS: usize = 8;
+    if depth < ROWS {
+        for (row, to) in (start..).zip(to.chunks_exact_mut(width)) {
+            for (to, column) in to.iter_mut().zip(columns.clone()) {
+                *to = matrix.at(row, column);
+            }
+        }
+        return;
+    }
     let turned = matrix.turned();
     for (rows, to) in (start..start + depth).step_by(ROWS).zip(to.chunks_mut(ROWS * width)) {
         for (i, column) in columns.clone().enumerate() {
