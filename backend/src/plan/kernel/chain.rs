@@ -100,7 +100,7 @@ pub(super) struct Chain<T: 'static> {
     pub(super) size: usize,
     pub(super) feeds: Box<[Feed]>,
     /// The elements of a row, where each repeated input is one row for all or one element for each row: then blocks are
-    /// parts of rows, and nothing is copied.
+    /// parts of rows, and nothing is copied, or several short rows, of which what is repeated is copied once.
     pub(super) row: Option<usize>,
     pub(super) steps: Box<[Step<T>]>,
     /// How many tiles of values and of truth values there are, those of results among them.
@@ -171,17 +171,19 @@ impl<T: Lane> Chain<T> {
         }
         let (values, truths) = T::tiles(tiles);
         let row = self.row.unwrap_or(self.size);
+        let several = if self.row.is_some() { (TILE / row.max(1)) * row } else { 0 };
         // Parts of rows are of about equal size.
-        let width = row.div_ceil(row.div_ceil(TILE).max(1)).max(1);
+        let width = if several > row { several } else { row.div_ceil(row.div_ceil(TILE).max(1)).max(1) };
         if values.len() < self.tiles * width {
             values.resize(self.tiles * width, T::default());
         }
         if truths.len() < self.flags * width {
             truths.resize(self.flags * width, false);
         }
-        let mut start = 0;
+        let (mut start, mut fed) = (0, [0; D]);
         while start < self.size {
-            let count = width.min(row - start % row).min(self.size - start);
+            let left = if several > row { self.size - start } else { (row - start % row).min(self.size - start) };
+            let count = width.min(left);
             let mut block: Block<'_, '_, T, N, F, D> = Block {
                 start,
                 count,
@@ -206,7 +208,7 @@ impl<T: Lane> Chain<T> {
                 }
             }
             for (number, feed) in self.feeds.iter().enumerate() {
-                block.feed(number, feed);
+                block.feed(number, feed, &mut fed[number]);
             }
             for step in self.steps.iter() {
                 block.step(step);
@@ -270,17 +272,25 @@ impl<T: Lane, const N: usize, const F: usize, const D: usize> Block<'_, '_, T, N
         }
     }
 
-    fn feed(&mut self, number: usize, feed: &Feed) {
+    /// Makes an input that is repeated ready. `fed` is how much of it from its beginning on is in its tile, which nothing else
+    /// is put into.
+    fn feed(&mut self, number: usize, feed: &Feed, fed: &mut usize) {
         let (input, tile) = (usize::from(feed.input), usize::from(feed.tile));
+        let is_beginning = feed.spread.repeat == 1 && self.start.is_multiple_of(feed.spread.period);
+        if is_beginning && self.count <= *fed {
+            return;
+        }
         if feed.is_flags {
             self.direct_flags[number] = part(self.flag_inputs[input], feed.spread, self.start, self.count);
             if self.direct_flags[number].is_none() {
                 spread(self.flag_inputs[input], feed.spread, self.start, self.flags[tile]);
+                *fed = if is_beginning { self.count } else { 0 };
             }
         } else {
             self.direct[number] = part(self.inputs[input], feed.spread, self.start, self.count);
             if self.direct[number].is_none() {
                 spread(self.inputs[input], feed.spread, self.start, self.tiles[tile]);
+                *fed = if is_beginning { self.count } else { 0 };
             }
         }
     }
