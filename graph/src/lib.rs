@@ -33,6 +33,7 @@
 //!
 //! Elsewhere: which graph a program is (`interp/src/stage`), making it fast (`backend`).
 
+pub mod batch;
 pub mod builder;
 pub mod draw;
 mod error;

@@ -256,6 +256,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("snek._callables", include_str!("../py/snek/_callables.py")),
     ("snek.persistent", include_str!("../py/snek/persistent.py")),
     ("snek.checkpoint", include_str!("../py/snek/checkpoint.py")),
+    ("snek.batching", include_str!("../py/snek/batching.py")),
     ("snek.custom", include_str!("../py/snek/custom.py")),
     ("snek.data", include_str!("../py/snek/data/__init__.py")),
     ("snek.data.dataset", include_str!("../py/snek/data/dataset.py")),

@@ -53,7 +53,7 @@ pub fn gradient(module: &Module, by: &[usize]) -> Result<Module, GraphError> {
 }
 
 /// The module with this function as the first one.
-fn with_main(mut module: Module, main: FuncId) -> Module {
+pub(crate) fn with_main(mut module: Module, main: FuncId) -> Module {
     module.functions.swap(0, main.index());
     let renumbered = |id: FuncId| match id {
         id if id == main => FuncId::at(0),

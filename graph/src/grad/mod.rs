@@ -35,6 +35,8 @@ mod within;
 
 pub use cotangent::cotangent_type;
 pub use gradient::gradient;
+#[cfg(test)]
+pub(crate) use gradient::with_main;
 pub use pull::Pull;
 pub use within::{Here, here, pull_back_here};
 

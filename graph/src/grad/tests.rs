@@ -99,6 +99,7 @@ fn compare(module: &Module, args: &[Data]) -> Module {
             );
         }
     }
+    crate::batch::tests::check(module, &slope, args);
     slope
 }
 

@@ -7,11 +7,12 @@
 
 use snek_tensor::{Binary, DType, OpError, Unary, promote};
 
-use super::def::{Arity, Derivative, Effect, Eval, Facts, Given, OpDef};
+use super::def::{Arity, Batch, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::elementwise::unsupported;
 use super::kernels;
 use super::shapes::{broadcast, may_not_fit, shaped};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::eval::Data;
 use crate::grad::rules;
 use crate::ir::Type;
@@ -23,6 +24,7 @@ macro_rules! comparisons {
             infer: |facts| infer(Binary::$op, facts),
             eval: Eval::One(|given| compare(Binary::$op, given)),
             derivative: Derivative::Zero("it gives truth values"),
+            batch: Batch::Rule(batch::pointwise),
             ..OpDef::new($name, $head, Arity::exactly(2))
         };
     )*};
@@ -43,6 +45,7 @@ pub(super) const NOT: OpDef = OpDef {
     infer: |facts| Ok(vec![truth_of(facts.ty(0))]),
     eval: Eval::One(|given| given.inputs[0].unary(Unary::Not)),
     derivative: Derivative::Zero("it gives truth values"),
+    batch: Batch::Rule(batch::pointwise),
     ..OpDef::new("not", "not", Arity::exactly(1))
 };
 
@@ -90,6 +93,7 @@ pub(super) const SELECT: OpDef = OpDef {
         (cond, a, b) => Ok(if cond.truth()? { a.clone() } else { b.clone() }),
     }),
     derivative: Derivative::Rule(rules::select),
+    batch: Batch::Rule(batch::pointwise),
     ..OpDef::new("select", "select", Arity::exactly(3))
 };
 

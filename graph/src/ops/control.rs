@@ -16,7 +16,7 @@
 
 use snek_tensor::DType;
 
-use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
+use super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, OpDef};
 use crate::GraphError;
 use crate::ir::{FunctionType, Type};
 
@@ -26,6 +26,7 @@ pub(super) const IF: OpDef = OpDef {
     infer: infer_if,
     eval: Eval::Control,
     derivative: Derivative::Control,
+    batch: Batch::Control,
     ..OpDef::new("if", "if", Arity::exactly(1))
 };
 
@@ -35,6 +36,7 @@ pub(super) const WHILE: OpDef = OpDef {
     infer: infer_while,
     eval: Eval::Control,
     derivative: Derivative::Control,
+    batch: Batch::Control,
     ..OpDef::new("while", "while", Arity::at_least(0))
 };
 
@@ -47,6 +49,7 @@ pub(super) const FOR: OpDef = OpDef {
     infer: infer_for,
     eval: Eval::Control,
     derivative: Derivative::Control,
+    batch: Batch::Control,
     ..OpDef::new("for", "for", Arity::at_least(3))
 };
 
@@ -57,6 +60,7 @@ pub(super) const CALL: OpDef = OpDef {
     infer: infer_call,
     eval: Eval::Control,
     derivative: Derivative::Control,
+    batch: Batch::Control,
     ..OpDef::new("call", "call", Arity::at_least(0))
 };
 
@@ -69,6 +73,7 @@ pub(super) const LAMBDA: OpDef = OpDef {
     },
     eval: Eval::Control,
     derivative: Derivative::None("a function is not a number"),
+    batch: Batch::Apart("a function is no array"),
     ..OpDef::new("lambda", "lambda", Arity::exactly(0))
 };
 
@@ -86,6 +91,7 @@ pub(super) const APPLY: OpDef = OpDef {
     },
     eval: Eval::Control,
     derivative: Derivative::None("a function value is called; call the function by its name"),
+    batch: Batch::Apart("a function value may do anything"),
     ..OpDef::new("apply", "apply", Arity::at_least(1))
 };
 

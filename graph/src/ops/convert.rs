@@ -6,9 +6,10 @@
 
 use snek_tensor::{DType, OpError, Scalar, convert, round_digits, round_to_int};
 
-use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
+use super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::shapes::{dims, shaped};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::eval::Data;
 use crate::grad::rules;
 use crate::ir::Type;
@@ -47,6 +48,7 @@ pub(super) const CONVERT: OpDef = OpDef {
         }
     }),
     derivative: Derivative::Rule(rules::convert),
+    batch: Batch::Rule(batch::pointwise),
     ..OpDef::new("convert_element_type", "convert", Arity::exactly(1))
 };
 
@@ -79,6 +81,7 @@ pub(super) const ROUND: OpDef = OpDef {
     },
     eval: Eval::One(round),
     derivative: Derivative::Zero("it is constant between its steps"),
+    batch: Batch::Rule(batch::round),
     ..OpDef::new("round", "round", Arity { min: 1, max: 2 })
 };
 

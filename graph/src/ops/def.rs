@@ -7,6 +7,7 @@
 use snek_tensor::OpError;
 
 use crate::GraphError;
+use crate::batch::{Built, Items, Mapped};
 use crate::eval::Data;
 use crate::grad::Pull;
 use crate::ir::{Attrs, FuncId, Literal, Module, RegionId, Type, ValueId};
@@ -31,6 +32,8 @@ pub struct OpDef {
     pub eval: Eval,
     /// Its derivative.
     pub derivative: Derivative,
+    /// How it is done for all items of a batch.
+    pub batch: Batch,
 }
 
 /// How many inputs an operation takes.
@@ -198,6 +201,19 @@ pub enum Derivative {
     Control,
 }
 
+/// How an operation is done for all items of a batch.
+#[derive(Clone, Copy)]
+pub enum Batch {
+    /// One item after the other.
+    Loop,
+    /// At once, by what the rule gives for the outputs; one item after the other where it does not apply.
+    Rule(fn(&mut Items<'_, '_>) -> Built<Vec<Mapped>>),
+    /// The transform itself knows it: control flow.
+    Control,
+    /// All that is done for an item stands between this and the next item, for the reason.
+    Apart(&'static str),
+}
+
 impl OpDef {
     /// A pure operation without rules of its own yet; each family fills in what it needs.
     pub(super) const fn new(name: &'static str, head: &'static str, inputs: Arity) -> OpDef {
@@ -211,6 +227,7 @@ impl OpDef {
             infer: |_| Ok(Vec::new()),
             eval: Eval::None("has no evaluation rule"),
             derivative: Derivative::None("not differentiated yet"),
+            batch: Batch::Loop,
         }
     }
 }

@@ -4,11 +4,12 @@
 //! Invariants: none of them is ever moved, merged or dropped.
 //! Elsewhere: who prints (`eval::Host`); what a `raise` in one arm of an `if` means (`control.rs`).
 
-use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, OpDef};
+use super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, OpDef};
 use crate::GraphError;
 use crate::grad::rules;
 use crate::ir::Type;
 
+const APART: Batch = Batch::Apart("it is done for each item in its turn");
 const NONE: Derivative = Derivative::None("done for its effect");
 
 /// `print(*inputs, sep=..., end=...)`.
@@ -29,12 +30,13 @@ pub(super) const HOST_CALL: OpDef = OpDef {
 pub(super) const PRINTF: OpDef = effect("printf", "printf", Arity::at_least(1));
 
 /// `assert condition, message`.
-pub(super) const ASSERT: OpDef = effect("assert", "assert", Arity { min: 1, max: 2 });
+pub(super) const ASSERT: OpDef = OpDef { batch: Batch::Loop, ..effect("assert", "assert", Arity { min: 1, max: 2 }) };
 
 /// `raise`: the exception's type is the attribute `exception`, its message the input. What follows in the region is
 /// never reached; the region's results may be `undef`.
 pub(super) const RAISE: OpDef = OpDef {
     attrs: &[AttrDef::required("exception", AttrKind::Str)],
+    batch: Batch::Loop,
     ..effect("raise", "raise", Arity { min: 0, max: 1 })
 };
 
@@ -72,5 +74,11 @@ pub(super) const SET: OpDef = OpDef {
 };
 
 const fn effect(name: &'static str, head: &'static str, inputs: Arity) -> OpDef {
-    OpDef { effect: |_| Effect::Outside, eval: Eval::Control, derivative: NONE, ..OpDef::new(name, head, inputs) }
+    OpDef {
+        effect: |_| Effect::Outside,
+        eval: Eval::Control,
+        derivative: NONE,
+        batch: APART,
+        ..OpDef::new(name, head, inputs)
+    }
 }

@@ -11,9 +11,10 @@
 use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Unary, binary, promote, unary, unsupported_operands};
 
 use super::def::Derivative::{Rule, Zero};
-use super::def::{Arity, Effect, Eval, Facts, Given, OpDef};
+use super::def::{Arity, Batch, Effect, Eval, Facts, Given, OpDef};
 use super::shapes::{broadcast, element, may_not_fit, shaped};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::eval::Data;
 use crate::grad::rules;
 use crate::ir::{Literal, Type};
@@ -25,6 +26,7 @@ macro_rules! binary_ops {
             infer: |facts| infer_binary(Binary::$op, facts),
             eval: Eval::One(|given| eval_binary(Binary::$op, given)),
             derivative: $derivative,
+            batch: Batch::Rule(batch::pointwise),
             ..OpDef::new($name, $head, Arity::exactly(2))
         };
     )*};
@@ -37,6 +39,7 @@ macro_rules! unary_ops {
             infer: |facts| infer_unary(Unary::$op, facts),
             eval: Eval::One(|given| given.inputs[0].unary(Unary::$op)),
             derivative: $derivative,
+            batch: Batch::Rule(batch::pointwise),
             ..OpDef::new($name, $head, Arity::exactly(1))
         };
     )*};
@@ -110,6 +113,7 @@ pub(super) const DIVMOD: OpDef = OpDef {
         (a, b) => Ok(vec![a.binary(Binary::FloorDiv, b)?, a.binary(Binary::Mod, b)?]),
     }),
     derivative: Rule(rules::divmod),
+    batch: Batch::Rule(batch::pointwise),
     ..OpDef::new("divmod", "divmod", Arity::exactly(2))
 };
 

@@ -21,7 +21,7 @@ pub(crate) mod structure;
 mod texts;
 
 use arrays::{axes, create, linalg, order, parts, pick, product, reduce, ufunc};
-pub use def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
+pub use def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, Given, OpDef};
 pub use texts::text_method_type;
 
 use crate::ir::{Module, Node, Step, Type};
@@ -138,6 +138,9 @@ mod tests {
     fn every_missing_rule_has_its_reason() {
         for op in Op::ALL {
             if let Derivative::None(reason) | Derivative::Zero(reason) = op.def().derivative {
+                assert!(!reason.is_empty());
+            }
+            if let Batch::Apart(reason) = op.def().batch {
                 assert!(!reason.is_empty());
             }
             if let Eval::None(reason) = op.def().eval {

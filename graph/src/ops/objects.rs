@@ -4,7 +4,7 @@
 //! Invariants: they exist in untyped graphs only; the typed graph of a specialisation has none left, or says why.
 //! Elsewhere: reading attributes (`records.rs`), parts of tuples, lists and arrays (`structure.rs`).
 
-use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
+use super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, OpDef};
 use crate::GraphError;
 use crate::ir::Type;
 
@@ -18,6 +18,7 @@ pub(super) const SETATTR: OpDef = OpDef {
     infer: |facts| untyped(facts, Vec::new()),
     eval: Eval::None("attributes of a staged value are known when the graph is typed"),
     derivative: UNTYPED,
+    batch: Batch::Apart("the operation is not typed"),
     ..OpDef::new("setattr", "setattr", Arity::exactly(2))
 };
 
@@ -28,6 +29,7 @@ pub(super) const CALL_METHOD: OpDef = OpDef {
     infer: |facts| untyped(facts, vec![Type::Any]),
     eval: Eval::None("methods of a staged value are known when the graph is typed"),
     derivative: UNTYPED,
+    batch: Batch::Apart("the operation is not typed"),
     ..OpDef::new("call_method", "call", Arity::at_least(1))
 };
 
@@ -37,6 +39,7 @@ pub(super) const TENSOR: OpDef = OpDef {
     infer: |_| Ok(vec![Type::Any]),
     eval: Eval::None("arrays from lists are made when the graph is typed"),
     derivative: UNTYPED,
+    batch: Batch::Apart("the operation is not typed"),
     ..OpDef::new("tensor", "tensor", Arity::at_least(1))
 };
 

@@ -7,8 +7,9 @@
 
 use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Tensor};
 
-use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
+use super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, OpDef};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::eval::{Data, Stack};
 use crate::grad::{cotangent_type, rules};
 use crate::ir::Type;
@@ -18,6 +19,7 @@ pub(super) const STOP_GRADIENT: OpDef = OpDef {
     infer: |facts| Ok(vec![facts.ty(0).clone()]),
     eval: Eval::One(|given| Ok(given.inputs[0].clone())),
     derivative: Derivative::Zero("it is there to stop derivatives"),
+    batch: Batch::Rule(batch::same),
     ..OpDef::new("stop_gradient", "stop_gradient", Arity::exactly(1))
 };
 
@@ -30,6 +32,7 @@ pub(super) const CUSTOM_VJP: OpDef = OpDef {
     infer: infer_custom,
     eval: Eval::Control,
     derivative: Derivative::Control,
+    batch: Batch::Control,
     ..OpDef::new("custom_vjp", "custom_vjp", Arity::at_least(0))
 };
 
@@ -56,6 +59,7 @@ pub(super) const ZEROS_LIKE: OpDef = OpDef {
     infer: |facts| cotangent(facts, 0).map(|ty| vec![ty]),
     eval: Eval::One(|given| Ok(zeros(&given.inputs[0], given.output))),
     derivative: Derivative::Zero("it gives zeros, whatever it is given"),
+    batch: Batch::Rule(batch::same),
     ..OpDef::new("zeros_like", "zeros_like", Arity::exactly(1))
 };
 
@@ -65,6 +69,7 @@ pub(super) const SUM_LIKE: OpDef = OpDef {
     infer: |facts| cotangent(facts, 1).map(|ty| vec![ty]),
     eval: Eval::One(|given| sum_like(&given.inputs[0], &given.inputs[1])),
     derivative: Derivative::Rule(rules::sum_like),
+    batch: Batch::Rule(batch::sum_like),
     ..OpDef::new("sum_like", "sum_like", Arity::exactly(2))
 };
 
@@ -79,6 +84,7 @@ pub(super) const ADD_ANY: OpDef = OpDef {
     },
     eval: Eval::One(|given| sum(&given.inputs[0], &given.inputs[1])),
     derivative: Derivative::Rule(rules::add_any),
+    batch: Batch::Rule(batch::add_any),
     ..OpDef::new("add_any", "add_any", Arity::exactly(2))
 };
 
@@ -105,6 +111,7 @@ pub(super) const PUSH: OpDef = OpDef {
         other => Err(other.no_number()),
     }),
     derivative: Derivative::Rule(rules::push),
+    batch: Batch::Rule(batch::push),
     ..OpDef::new("push", "push", Arity::exactly(2))
 };
 
@@ -122,6 +129,7 @@ pub(super) const POP_STACK: OpDef = OpDef {
         }
     }),
     derivative: Derivative::Rule(rules::pop_stack),
+    batch: Batch::Rule(batch::pop_stack),
     ..OpDef::new("pop_stack", "pop_stack", Arity::exactly(1))
 };
 
@@ -130,6 +138,7 @@ pub(super) const BOX: OpDef = OpDef {
     infer: |_| Ok(vec![Type::Boxed]),
     eval: Eval::One(|given| Ok(Data::boxed(given.inputs.iter().cloned()))),
     derivative: Derivative::Rule(rules::boxed),
+    batch: Batch::Rule(batch::boxed),
     ..OpDef::new("box", "box", Arity::at_least(0))
 };
 
@@ -150,6 +159,7 @@ pub(super) const UNBOX: OpDef = OpDef {
         _ => Err(OpError::new(ErrorKind::Staging, "a box holds other values than its types say")),
     }),
     derivative: Derivative::Rule(rules::unbox),
+    batch: Batch::Rule(batch::unbox),
     ..OpDef::new("unbox", "unbox", Arity::exactly(1))
 };
 

@@ -7,9 +7,10 @@
 
 use snek_tensor::{DType, ErrorKind, OpError};
 
-use super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
+use super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::kernels;
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::eval::Data;
 use crate::grad::rules;
 use crate::ir::{Literal, Type};
@@ -19,6 +20,7 @@ pub(super) const TUPLE: OpDef = OpDef {
     infer: |facts| Ok(vec![Type::Tuple(facts.types().cloned().collect())]),
     eval: Eval::One(|given| Ok(Data::tuple(given.inputs.iter().cloned()))),
     derivative: Derivative::Rule(rules::tuple),
+    batch: Batch::Rule(batch::tuple),
     ..OpDef::new("tuple", "tuple", Arity::at_least(0))
 };
 
@@ -41,6 +43,7 @@ pub(super) const IDX: OpDef = OpDef {
         given.inputs[0].item(index)
     }),
     derivative: Derivative::Rule(rules::idx),
+    batch: Batch::Rule(batch::idx),
     ..OpDef::new("idx", "idx", Arity::exactly(1))
 };
 
@@ -120,6 +123,7 @@ pub(super) const LEN: OpDef = OpDef {
         other => Err(OpError::type_error(format!("object of type '{}' has no len()", other.python_type()))),
     }),
     derivative: Derivative::Zero("it gives a length"),
+    batch: Batch::Rule(batch::len),
     ..OpDef::new("len", "len", Arity::exactly(1))
 };
 
@@ -135,6 +139,7 @@ pub(super) const ARRAY_GET: OpDef = OpDef {
         x => given.inputs[1..].iter().try_fold(x.clone(), |x, index| x.at(index.as_int()?)),
     }),
     derivative: Derivative::Rule(rules::array_get),
+    batch: Batch::Rule(batch::array_get),
     ..OpDef::new("array_get", "array-get", Arity::at_least(2))
 };
 
@@ -155,6 +160,7 @@ pub(super) const ARRAY_SET: OpDef = OpDef {
     },
     eval: Eval::One(set),
     derivative: Derivative::Rule(rules::array_set),
+    batch: Batch::Rule(batch::array_set),
     ..OpDef::new("array_set", "array-set", Arity::at_least(3))
 };
 

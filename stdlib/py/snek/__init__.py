@@ -80,6 +80,7 @@ _LATER = {
     "latest_checkpoint": "snek.checkpoint",
     "save": "snek.saving",
     "load": "snek.saving",
+    "vmap": "snek.batching",
     "device": "snek.devices",
     "list_devices": "snek.devices",
     "copy_to": "snek.devices",
@@ -94,6 +95,7 @@ __all__ = [
     "hessian", "check_grad", "walk", "custom_vjp", "stop_gradient", "enable_grad", "is_grad_enabled", "no_grad", "Tensor",
     "constant", "tensor", "GradientTape", "host_call", "stageLambda", "init_scope", "Spec", "function", "Checkpoint",
     "PersistentArray", "latest_checkpoint", "save", "load", "device", "list_devices", "copy_to", "set_virtual_devices",
+    "vmap",
 ]
 
 

@@ -4,6 +4,7 @@
 //! Invariants: importing the module gives the interpreter its back-end; nothing else does.
 //! Elsewhere: what staging is (`snek_interp::stage`), graphs and back-ends (`snek_graph`, `snek_backend`).
 
+mod batched;
 mod checked;
 mod custom;
 mod executor;
@@ -29,6 +30,10 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "derivative(function, of=None, /)" [staged = Same] => |cx, a| staged_function::derivative(cx, &a[0], &a[1]),
         "run_graph(function, args, kwargs, /)" [staged = Same] => |cx, a| staged_function::run_graph(cx, &a[0], &a[1], &a[2]),
         "pull_back(function, numbers, /)" [staged = Same] => |cx, a| gradient::call_pulled(cx, &a[0], &a[1]),
+        "batched(function, arrays, size, /)" [staged = Same] => |cx, a| batched::call_batched(cx, &a[0], &a[1], &a[2]),
+        "traced(function, inputs, /)" [staged = Same] => |cx, a| batched::traced(cx, &a[0], &a[1]),
+        "lifted(number, /)" [staged = Same] => |cx, a| batched::lifted(cx, &a[0]),
+        "spread(value, size, /)" [staged = Same] => |cx, a| batched::spread(cx, &a[0], &a[1]),
         "backward(pulled, results, cotangents, /)" [staged = Same] => |cx, a| gradient::backward(cx, &a[0], &a[1], &a[2]),
         "custom_call(forward, backward, numbers, opaque=False, /)" [staged = Same] => |cx, a| {
             let is_opaque = !a[3].is_unbound() && cx.truth(&a[3])?;

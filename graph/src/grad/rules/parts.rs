@@ -108,9 +108,12 @@ pub(crate) fn pad(p: &mut Pull<'_, '_>) -> Done {
     let ct = p.ct(0)?;
     let (low, high) = (p.ints("low"), p.ints("high"));
     let between = p.node().attrs.ints("interior").map_or(vec![0; low.len()], <[i64]>::to_vec);
-    let Some(dims) = sizes(&p.dims(0)) else {
-        return Err(GraphError::type_error("the derivative of padding an array whose shape is not known"));
-    };
+    let dims = p.dims(0);
+    // An axis that padding leaves alone may have any size.
+    let is_same = |axis: usize| low[axis] == 0 && high[axis] == 0 && between[axis] == 0;
+    if dims.iter().enumerate().any(|(axis, dim)| !matches!(dim, Dim::Size(_)) && !is_same(axis)) {
+        return Err(GraphError::type_error("the derivative of padding an axis whose size is not known"));
+    }
     // What padding took away has the cotangent zero.
     let taken = |numbers: &[i64]| numbers.iter().map(|n| (-n).max(0)).collect::<Vec<i64>>();
     let mut whole = ct;
@@ -121,8 +124,11 @@ pub(crate) fn pad(p: &mut Pull<'_, '_>) -> Done {
     }
     let starts: Vec<i64> = low.iter().map(|n| (*n).max(0)).collect();
     let strides: Vec<i64> = between.iter().map(|n| n + 1).collect();
-    let limits = (0..dims.len())
-        .map(|axis| starts[axis] + if dims[axis] == 0 { 0 } else { (dims[axis] - 1) * strides[axis] + 1 });
+    let limits = dims.iter().enumerate().map(|(axis, dim)| match dim {
+        Dim::Size(0) => starts[axis],
+        Dim::Size(size) => starts[axis] + (*size as i64 - 1) * strides[axis] + 1,
+        _ => -1,
+    });
     let attrs = Attrs::new()
         .with("start_indices", Attr::Ints(starts.clone()))
         .with("limit_indices", Attr::Ints(limits.collect()))

@@ -49,7 +49,7 @@ pub(crate) fn reduce_prod(p: &mut Pull<'_, '_>) -> Done {
         p.op_with(Op::Transpose, &[x], Attrs::new().with("permutation", Attr::Ints(order)))
     };
     let (ct, x) = (p.ct(0)?, p.x(0)?);
-    let moved = permuted(p, x, order)?;
+    let moved = permuted(p, x, order.clone())?;
     let dims = p.builder().ty(moved).dims().unwrap_or_default().to_vec();
     let kept = rank - axes.len();
     let mut merged = dims[..kept].to_vec();
@@ -57,12 +57,16 @@ pub(crate) fn reduce_prod(p: &mut Pull<'_, '_>) -> Done {
         crate::ir::Dim::Size(size) => all.checked_mul(*size),
         _ => None,
     });
-    let is_known = dims.iter().all(|dim| matches!(dim, crate::ir::Dim::Size(_)));
-    let Some(size) = size.filter(|_| is_known) else {
-        return Err(GraphError::type_error("the derivative of a product of an array whose shape is not known"));
+    let Some(size) = size else {
+        return Err(GraphError::type_error("the derivative of a product along an axis whose size is not known"));
     };
+    let mut sizes = Vec::new();
+    for axis in (0..kept).filter(|axis| !matches!(dims[*axis], crate::ir::Dim::Size(_))) {
+        sizes.push(p.size(0, usize::try_from(order[axis]).unwrap_or(0))?);
+    }
     merged.push(crate::ir::Dim::Size(size));
-    let flat = p.op_with(Op::Reshape, &[moved], Attrs::new().with("shape", Attr::Dims(merged)))?;
+    let flat =
+        p.op_with(Op::Reshape, &[&[moved], &sizes[..]].concat(), Attrs::new().with("shape", Attr::Dims(merged)))?;
     let before = products_before(p, flat, kept)?;
     let reversed = flipped(p, flat, kept)?;
     let behind = products_before(p, reversed, kept)?;
@@ -70,7 +74,7 @@ pub(crate) fn reduce_prod(p: &mut Pull<'_, '_>) -> Done {
     let others = p.mul(before, behind)?;
     let ct = p.op_with(Op::ExpandDims, &[ct], Attrs::new().with("dimensions", Attr::Ints(vec![kept as i64])))?;
     let back = p.mul(others, ct)?;
-    let back = p.op_with(Op::Reshape, &[back], Attrs::new().with("shape", Attr::Dims(dims)))?;
+    let back = p.op_with(Op::Reshape, &[&[back], &sizes[..]].concat(), Attrs::new().with("shape", Attr::Dims(dims)))?;
     let back = permuted(p, back, inverse)?;
     p.give(0, back)
 }

@@ -5,11 +5,12 @@
 
 use snek_tensor::{DType, ErrorKind, OpError, Scalar};
 
-use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, OpDef};
 use super::super::kernels;
 use super::super::shapes::shape_text;
 use super::facts::{array, axes, axis, has_unknown, known_size, positions, shape, shape_given, typed};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::eval::Data;
 use crate::grad::rules;
 use crate::ir::{Dim, Type};
@@ -33,6 +34,7 @@ pub(crate) const RESHAPE: OpDef = OpDef {
     },
     eval: Eval::One(|given| kernels::reshape(&given.inputs[0], &shape_given(given, 1)?)),
     derivative: Derivative::Rule(rules::reshape),
+    batch: Batch::Rule(batch::reshape),
     ..OpDef::new("reshape", "reshape", Arity::at_least(1))
 };
 
@@ -51,6 +53,7 @@ pub(crate) const TRANSPOSE: OpDef = OpDef {
     },
     eval: Eval::One(|given| kernels::transpose(&given.inputs[0], &positions(given.attrs, "permutation"))),
     derivative: Derivative::Rule(rules::transpose),
+    batch: Batch::Rule(batch::transpose),
     ..OpDef::new("transpose", "transpose", Arity::exactly(1))
 };
 
@@ -82,6 +85,7 @@ pub(crate) const BROADCAST_IN_DIM: OpDef = OpDef {
         kernels::broadcast(&given.inputs[0], &shape_given(given, 1)?, &positions(given.attrs, "broadcast_dimensions"))
     }),
     derivative: Derivative::Rule(rules::broadcast_in_dim),
+    batch: Batch::Rule(batch::broadcast_in_dim),
     ..OpDef::new("broadcast_in_dim", "broadcast", Arity::at_least(1))
 };
 
@@ -107,6 +111,7 @@ pub(crate) const SQUEEZE: OpDef = OpDef {
     },
     eval: Eval::One(|given| kernels::squeeze(&given.inputs[0], &positions(given.attrs, "dimensions"))),
     derivative: Derivative::Rule(rules::squeeze),
+    batch: Batch::Rule(batch::squeeze),
     ..OpDef::new("squeeze", "squeeze", Arity::exactly(1))
 };
 
@@ -128,6 +133,7 @@ pub(crate) const EXPAND_DIMS: OpDef = OpDef {
     },
     eval: Eval::One(|given| kernels::expand_dims(&given.inputs[0], &positions(given.attrs, "dimensions"))),
     derivative: Derivative::Rule(rules::expand_dims),
+    batch: Batch::Rule(batch::expand_dims),
     ..OpDef::new("expand_dims", "expand-dims", Arity::exactly(1))
 };
 
@@ -143,6 +149,7 @@ pub(crate) const REV: OpDef = OpDef {
     },
     eval: Eval::One(|given| kernels::rev(&given.inputs[0], &positions(given.attrs, "dimensions"))),
     derivative: Derivative::Rule(rules::rev),
+    batch: Batch::Rule(batch::rev),
     ..OpDef::new("rev", "array-rev", Arity::exactly(1))
 };
 
@@ -167,6 +174,7 @@ pub(crate) const DIM_SIZE: OpDef = OpDef {
         }
     }),
     derivative: Derivative::Zero("it gives a size"),
+    batch: Batch::Rule(batch::dim_size),
     ..OpDef::new("dim_size", "dim-size", Arity::exactly(1))
 };
 
@@ -194,6 +202,7 @@ pub(crate) const ITEM: OpDef = OpDef {
         other => Err(other.no_number()),
     }),
     derivative: Derivative::Rule(rules::item),
+    batch: Batch::Rule(batch::item),
     ..OpDef::new("item", "array-item", Arity::exactly(1))
 };
 

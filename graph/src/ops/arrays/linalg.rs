@@ -6,10 +6,11 @@
 
 use snek_tensor::DType;
 
-use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, OpDef};
 use super::super::kernels;
 use super::facts::array;
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::ir::{Dim, Type};
 
 /// `what`: `solve`, `slogdet`, `cholesky`, `qr`, `eigh`, `svd`; the last three may be `_full`.
@@ -19,6 +20,7 @@ pub(crate) const LINALG: OpDef = OpDef {
     infer,
     eval: Eval::Many(|given| kernels::linalg(given.attrs.str("what").unwrap_or(""), given.inputs)),
     derivative: Derivative::None("it is part of a computation that brings its own"),
+    batch: Batch::Rule(batch::linalg),
     ..OpDef::new("linalg", "linalg", Arity { min: 1, max: 2 })
 };
 

@@ -5,10 +5,11 @@
 
 use snek_tensor::DType;
 
-use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Eval, Facts, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Eval, Facts, OpDef};
 use super::super::kernels;
 use super::facts::{array, axis, typed};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::grad::rules;
 use crate::ir::Type;
 
@@ -20,6 +21,7 @@ pub(crate) const SORT: OpDef = OpDef {
     infer: |facts| infer(facts, None),
     eval: Eval::One(|given| kernels::sort(&given.inputs[0], given.attrs.int("dimension"))),
     derivative: Derivative::Rule(rules::sort),
+    batch: Batch::Rule(batch::one_dimension),
     ..OpDef::new("sort", "array-sort", Arity::exactly(1))
 };
 
@@ -29,6 +31,7 @@ pub(crate) const ARGSORT: OpDef = OpDef {
     infer: |facts| infer(facts, Some(DType::I64)),
     eval: Eval::One(|given| kernels::argsort(&given.inputs[0], given.attrs.int("dimension"))),
     derivative: Derivative::Zero("it gives positions"),
+    batch: Batch::Rule(batch::one_dimension),
     ..OpDef::new("argsort", "argsort", Arity::exactly(1))
 };
 
@@ -49,6 +52,7 @@ pub(crate) const SEARCHSORTED: OpDef = OpDef {
         kernels::searchsorted(&given.inputs[0], &given.inputs[1], given.attrs.int("right") == Some(1))
     }),
     derivative: Derivative::Zero("it gives positions"),
+    batch: Batch::Rule(batch::searchsorted),
     ..OpDef::new("searchsorted", "searchsorted", Arity::exactly(2))
 };
 

@@ -7,11 +7,12 @@
 
 use snek_tensor::{OpError, promote};
 
-use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::super::kernels;
 use super::super::shapes::shape_text;
 use super::facts::{array, axis, has_unknown, integers, positions, sizes, typed};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::eval::Data;
 use crate::grad::rules;
 use crate::ir::{Dim, Type};
@@ -54,6 +55,7 @@ pub(crate) const SLICE: OpDef = OpDef {
         kernels::slice(&given.inputs[0], &positions(given.attrs, "start_indices"), limits, strides.as_deref())
     }),
     derivative: Derivative::Rule(rules::slice),
+    batch: Batch::Rule(batch::slice),
     ..OpDef::new("slice", "array-slice", Arity::exactly(1))
 };
 
@@ -84,6 +86,7 @@ pub(crate) const RANGE_SLICE: OpDef = OpDef {
         kernels::range_slice(&given.inputs[0], given.attrs.int("axis"), bounds)
     }),
     derivative: Derivative::Rule(rules::range_slice),
+    batch: Batch::Rule(batch::range_slice),
     ..OpDef::new("range_slice", "range-slice", Arity::exactly(4))
 };
 
@@ -105,6 +108,7 @@ pub(crate) const DYNAMIC_SLICE: OpDef = OpDef {
         kernels::dynamic_slice(&given.inputs[0], &starts_given(given, 1)?, &positions(given.attrs, "slice_sizes"))
     }),
     derivative: Derivative::Rule(rules::dynamic_slice),
+    batch: Batch::Rule(batch::dynamic_slice),
     ..OpDef::new("dynamic_slice", "dynamic-slice", Arity::at_least(1))
 };
 
@@ -127,6 +131,7 @@ pub(crate) const DYNAMIC_UPDATE_SLICE: OpDef = OpDef {
         kernels::dynamic_update_slice(&given.inputs[0], &given.inputs[1], &starts_given(given, 2)?)
     }),
     derivative: Derivative::Rule(rules::dynamic_update_slice),
+    batch: Batch::Rule(batch::dynamic_update_slice),
     ..OpDef::new("dynamic_update_slice", "dynamic-update-slice", Arity::at_least(2))
 };
 
@@ -188,6 +193,7 @@ pub(crate) const PAD: OpDef = OpDef {
         kernels::pad(&given.inputs[0], &given.inputs[1], ints("low"), ints("high"), interior.as_deref())
     }),
     derivative: Derivative::Rule(rules::pad),
+    batch: Batch::Rule(batch::pad),
     ..OpDef::new("pad", "array-pad", Arity::exactly(2))
 };
 
@@ -227,5 +233,6 @@ pub(crate) const CONCATENATE: OpDef = OpDef {
     },
     eval: Eval::One(|given| kernels::concatenate(given.inputs, given.attrs.int("dimension"))),
     derivative: Derivative::Rule(rules::concatenate),
+    batch: Batch::Rule(batch::concatenate),
     ..OpDef::new("concatenate", "concatenate", Arity::at_least(1))
 };

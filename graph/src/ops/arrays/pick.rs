@@ -10,11 +10,12 @@
 
 use snek_tensor::DType;
 
-use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, OpDef};
 use super::super::kernels;
 use super::super::shapes::{broadcast, shape_text};
 use super::facts::{array, axes, positions, typed};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::grad::rules;
 use crate::ir::{Dim, Type};
 
@@ -34,6 +35,7 @@ pub(crate) const GATHER: OpDef = OpDef {
         kernels::gather(&given.inputs[0], &positions(given.attrs, "dimensions"), &given.inputs[1..])
     }),
     derivative: Derivative::Rule(rules::gather),
+    batch: Batch::Rule(batch::gather),
     ..OpDef::new("gather", "gather", Arity::at_least(2))
 };
 
@@ -47,6 +49,7 @@ pub(crate) const SCATTER: OpDef = OpDef {
         kernels::scatter(x, updates, &positions(given.attrs, "dimensions"), indices, false)
     }),
     derivative: Derivative::Rule(rules::scatter),
+    batch: Batch::Rule(batch::scatter),
     ..OpDef::new("scatter", "scatter", Arity::at_least(3))
 };
 
@@ -60,6 +63,7 @@ pub(crate) const SCATTER_ADD: OpDef = OpDef {
         kernels::scatter(x, updates, &positions(given.attrs, "dimensions"), indices, true)
     }),
     derivative: Derivative::Rule(rules::scatter_add),
+    batch: Batch::Rule(batch::scatter),
     ..OpDef::new("scatter_add", "scatter-add", Arity::at_least(3))
 };
 

@@ -6,11 +6,12 @@
 
 use snek_tensor::DType;
 
-use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, OpDef};
 use super::super::kernels::{self, Contraction};
 use super::super::shapes::broadcast;
 use super::facts::{array, axes, has_unknown, typed};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::grad::rules;
 use crate::ir::{Dim, Type};
 
@@ -32,6 +33,7 @@ pub(crate) const DOT: OpDef = OpDef {
         }
     }),
     derivative: Derivative::Rule(rules::dot),
+    batch: Batch::Rule(batch::dot),
     ..OpDef::new("dot_general", "dot", Arity::exactly(2))
 };
 

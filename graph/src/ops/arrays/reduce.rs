@@ -6,10 +6,11 @@
 
 use snek_tensor::DType;
 
-use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, OpDef};
 use super::super::kernels::{self, Fold};
 use super::facts::{array, axes, axis, positions, typed};
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::grad::rules;
 use crate::ir::{Dim, Type};
 
@@ -24,6 +25,7 @@ macro_rules! reductions {
             infer: |facts| infer(Fold::$fold, facts),
             eval: Eval::One(|given| kernels::reduce(Fold::$fold, &given.inputs[0], &positions(given.attrs, "axes"))),
             derivative: $derivative,
+            batch: Batch::Rule(batch::reduce),
             ..OpDef::new($name, $head, Arity::exactly(1))
         };
     )*};
@@ -45,6 +47,7 @@ pub(crate) const ARGMAX: OpDef = OpDef {
     infer: infer_position,
     eval: Eval::One(|given| kernels::arg_extreme(Fold::Max, &given.inputs[0], given.attrs.int("axis"))),
     derivative: Derivative::Zero("it gives positions"),
+    batch: Batch::Rule(batch::one_axis),
     ..OpDef::new("argmax", "argmax", Arity::exactly(1))
 };
 
@@ -55,6 +58,7 @@ pub(crate) const ARGMIN: OpDef = OpDef {
     infer: infer_position,
     eval: Eval::One(|given| kernels::arg_extreme(Fold::Min, &given.inputs[0], given.attrs.int("axis"))),
     derivative: Derivative::Zero("it gives positions"),
+    batch: Batch::Rule(batch::one_axis),
     ..OpDef::new("argmin", "argmin", Arity::exactly(1))
 };
 
@@ -64,6 +68,7 @@ pub(crate) const CUMSUM: OpDef = OpDef {
     infer: |facts| infer_running(Fold::Sum, facts),
     eval: Eval::One(|given| kernels::running(Fold::Sum, &given.inputs[0], given.attrs.int("axis"))),
     derivative: Derivative::Rule(rules::cumsum),
+    batch: Batch::Rule(batch::one_axis),
     ..OpDef::new("cumsum", "cumsum", Arity::exactly(1))
 };
 
@@ -73,6 +78,7 @@ pub(crate) const CUMPROD: OpDef = OpDef {
     infer: |facts| infer_running(Fold::Prod, facts),
     eval: Eval::One(|given| kernels::running(Fold::Prod, &given.inputs[0], given.attrs.int("axis"))),
     derivative: Derivative::Rule(rules::cumprod),
+    batch: Batch::Rule(batch::one_axis),
     ..OpDef::new("cumprod", "cumprod", Arity::exactly(1))
 };
 

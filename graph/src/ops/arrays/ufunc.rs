@@ -6,11 +6,12 @@
 
 use snek_tensor::{OpError, apply_one, apply_two, broadcast_dims, find_one, find_two, promote};
 
-use super::super::def::{Arity, AttrDef, AttrKind, Derivative, Effect, Eval, Facts, Given, OpDef};
+use super::super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::super::kernels::{strided, tensor};
 use super::super::shapes::{broadcast, dims, may_not_fit, shaped};
 use super::facts::array;
 use crate::GraphError;
+use crate::batch::rules as batch;
 use crate::eval::Data;
 use crate::grad::rules;
 use crate::ir::Type;
@@ -25,6 +26,7 @@ pub(crate) const UFUNC: OpDef = OpDef {
     infer,
     eval: Eval::One(eval),
     derivative: Derivative::Rule(rules::ufunc),
+    batch: Batch::Rule(batch::pointwise),
     ..OpDef::new("ufunc", "ufunc", Arity { min: 1, max: 2 })
 };
 

@@ -56,7 +56,7 @@ impl Stager<'_> {
         pop_frame(self);
         if end.keys.iter().any(|key| *key != Exit::Return) {
             return Err(self.staging_error(
-                "a function that is differentiated raises under a staged condition, and a function around it handles that; handle it inside",
+                "a function that is differentiated or mapped raises under a staged condition, and a function around it handles that; handle it inside",
             ));
         }
         Ok(end)
@@ -108,6 +108,21 @@ impl Stager<'_> {
         match end.ret.clone() {
             Some(value) if end.keys.contains(&Exit::Return) => self.require_set(&value),
             _ => Err(self.staging_error("a function of a custom derivative raises; raise outside of it")),
+        }
+    }
+
+    /// Runs a function into the open region for one of many items; none if it raises on every path. It must change nothing
+    /// older than the epoch, since what it wrote would be of one item only.
+    pub fn run_for_item(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Option<Value>> {
+        let end = self.run_function(function, args)?;
+        if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
+            return Err(self.staging_error(
+                "a function that vmap() maps changes an object outside of it, which would be for each item; return what it computes",
+            ));
+        }
+        match end.ret.clone() {
+            Some(value) if end.keys.contains(&Exit::Return) => self.require_set(&value).map(Some),
+            _ => Ok(None),
         }
     }
 

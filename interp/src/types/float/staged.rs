@@ -67,7 +67,12 @@ fn math_of(cx: &mut Stager<'_>, name: &str, kind: Math, value: &Value) -> Result
     }
     cx.on_each(value, &mut |cx, value| {
         let mut id = cx.lift(value)?;
-        let ty = cx.node_type(id);
+        let mut ty = cx.node_type(id);
+        if matches!(ty, Type::Array0(_)) {
+            // NumPy's scalars are taken as the numbers that they hold.
+            id = cx.emit(Op::Item, &[id])?;
+            ty = cx.node_type(id);
+        }
         if ty == Type::Any || ty.as_scalar().is_none() {
             return Err(cx.staged_concrete(value, &format!("an argument of math.{name}()")));
         }
