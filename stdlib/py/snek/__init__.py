@@ -81,6 +81,12 @@ _LATER = {
     "save": "snek.saving",
     "load": "snek.saving",
     "vmap": "snek.batching",
+    "scan": "snek.loops",
+    "while_loop": "snek.loops",
+    "fori_loop": "snek.loops",
+    "cond": "snek.loops",
+    "associative_scan": "snek.loops",
+    "eval_shape": "snek.shapes",
     "device": "snek.devices",
     "list_devices": "snek.devices",
     "copy_to": "snek.devices",
@@ -95,7 +101,7 @@ __all__ = [
     "hessian", "check_grad", "walk", "custom_vjp", "stop_gradient", "enable_grad", "is_grad_enabled", "no_grad", "Tensor",
     "constant", "tensor", "GradientTape", "host_call", "stageLambda", "init_scope", "Spec", "function", "Checkpoint",
     "PersistentArray", "latest_checkpoint", "save", "load", "device", "list_devices", "copy_to", "set_virtual_devices",
-    "vmap",
+    "vmap", "scan", "while_loop", "fori_loop", "cond", "associative_scan", "eval_shape",
 ]
 
 
