@@ -6,8 +6,8 @@ from _snek import (
     Graph, Rep, RetraceLimitError, StagingError, Variable, check_graphs, code, explanations, is_staged, lms, rep_fun,
     py_func, run_eagerly, run_optimised, stage,
 )
-from snek.gradients import grad, value_and_grad, vjp, jvp, jacobian, hessian, check_grad, walk
-from snek.custom import custom_vjp, stop_gradient
+from snek.gradients import grad, value_and_grad, vjp, jvp, linearize, jacobian, hessian, check_grad, walk
+from snek.custom import custom_jvp, custom_vjp, stop_gradient
 from snek.recording import enable_grad, is_grad_enabled, no_grad
 from snek.tensor import Tensor, constant, tensor
 from snek.tape import GradientTape
@@ -98,7 +98,7 @@ _LATER = {
 __all__ = [
     "Graph", "Rep", "RetraceLimitError", "StagingError", "Variable", "check_graphs", "code", "explanations", "is_staged",
     "lms", "rep_fun", "py_func", "run_eagerly", "run_optimised", "stage", "grad", "value_and_grad", "vjp", "jvp", "jacobian",
-    "hessian", "check_grad", "walk", "custom_vjp", "stop_gradient", "enable_grad", "is_grad_enabled", "no_grad", "Tensor",
+    "hessian", "check_grad", "walk", "custom_vjp", "custom_jvp", "linearize", "stop_gradient", "enable_grad", "is_grad_enabled", "no_grad", "Tensor",
     "constant", "tensor", "GradientTape", "host_call", "stageLambda", "init_scope", "Spec", "function", "Checkpoint",
     "PersistentArray", "latest_checkpoint", "save", "load", "device", "list_devices", "copy_to", "set_virtual_devices",
     "vmap", "scan", "while_loop", "fori_loop", "cond", "associative_scan", "eval_shape",

@@ -72,6 +72,66 @@ class custom_vjp:
         return how(iter(results))
 
 
+# From this order on the derivative of the function itself is taken: its rule uses the function, and so on without end.
+_ORDERS = 4
+
+
+class custom_jvp:
+    """A function whose derivative is given by defjvp(rule), which serves as a decorator.
+
+    rule(primals, tangents) gives the result and its tangent, which is linear in the tangents. Of the fifth and higher orders the
+    derivative is that of the function itself.
+    """
+
+    def __init__(self, function):
+        if not callable(function):
+            raise TypeError(f"custom_jvp() needs a function, not '{type(function).__name__}'")
+        self.function = function
+        self.__wrapped__ = function
+        self.__name__ = getattr(function, "__name__", type(function).__name__)
+        self.__doc__ = getattr(function, "__doc__", None)
+        self.rule = None
+
+        def called(*args):
+            if _snek.custom_depth() >= _ORDERS:
+                return self.function(*args)
+            return self.mapped(*args)
+
+        self.called = called
+        self.mapped = custom_vjp(function)
+        self.mapped.defvjp(lambda *args: (self.function(*args), args), self._back)
+
+    def defjvp(self, rule):
+        """Says what the derivative is; gives the rule, so that it can decorate one."""
+        if not callable(rule):
+            raise TypeError(f"defjvp() needs a function, not '{type(rule).__name__}'")
+        self.rule = rule
+        return rule
+
+    def _back(self, args, cotangent):
+        from snek.gradients import vjp
+
+        numbers = []
+        put_together = take_apart(args, numbers, None)
+        zeros = put_together(iter([_snek.zeros_like(number) for number in numbers]))
+
+        def linear(*tangents):
+            made = self.rule(args, tangents)
+            if not isinstance(made, tuple) or len(made) != 2:
+                raise TypeError(f"the rule of {self.__name__}() must give a pair: the result and its tangent")
+            return made[1]
+
+        # What is linear is its own derivative, so its pullback anywhere leads back.
+        return vjp(linear, *zeros)[1](cotangent)
+
+    def __call__(self, *args):
+        if not _snek.is_staging() and not (_snek.asks_recorder(args) and holds_tensor(args)):
+            return self.function(*args)
+        if self.rule is None:
+            _snek.refuse(f"no derivative was defined for {self.__name__}() with defjvp()")
+        return self.called(*args)
+
+
 def host_cotangent(function, args, wanted, cotangents, by):
     """The derivative of a function that a graph calls, which is called once more for it; a tape records what it does.
 

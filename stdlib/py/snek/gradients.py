@@ -147,15 +147,26 @@ def _staged(name, f, run, plain=None, finish=None):
     return staged
 
 
-def _kept(name, f, wrt, make):
+def _kept(name, f, wrt, has_aux, make):
     """The derivative of a function, made once: it keeps its graphs with the function."""
     if _snek.is_staging() or type(f).__name__ != "function" or not isinstance(wrt, (int, str, tuple)):
         return make()
     kept = f.__dict__.setdefault("__derivatives__", {})
-    key = (name, wrt, type(wrt))
+    key = (name, wrt, type(wrt), bool(has_aux))
     if key not in kept:
         kept[key] = make()
     return kept[key]
+
+
+def _chosen(name, wrt, argnums):
+    """What a derivative is by: wrt, or what JAX's users call argnums."""
+    if argnums is None:
+        return wrt
+    if wrt != 0 or isinstance(wrt, (bool, str, tuple, list)):
+        raise TypeError(f"{name}(): argnums is another name of wrt; give one of them")
+    if isinstance(argnums, list):
+        return tuple(argnums)
+    return argnums
 
 
 def _number(name, f, result):
@@ -166,37 +177,66 @@ def _number(name, f, result):
         _snek.refuse(f"{name}() needs a function that gives a float; {called}() gives {_snek.type_names(result)}")
 
 
-def value_and_grad(f, wrt=0):
-    """A function that gives the value of f and its gradient."""
-    return _kept("value_and_grad", f, wrt, lambda: _value_and_grad(f, wrt))
+def _finish(name, f, has_aux):
+    """What is done with the result of a function whose derivative is taken."""
+    if not has_aux:
+        return _snek.as_float
+
+    def finish(result):
+        if not isinstance(result, tuple) or len(result) != 2:
+            called = getattr(f, "__name__", type(f).__name__)
+            _snek.refuse(f"{name}() with has_aux needs a function that gives a pair; {called}() gives {_snek.type_names(result)}")
+        return _snek.as_float(result[0]), result[1]
+
+    return finish
 
 
-def _value_and_grad(f, wrt):
+def value_and_grad(f, wrt=0, *, argnums=None, has_aux=False):
+    """A function that gives the value of f and its gradient by the arguments that wrt, or argnums, chooses.
+
+    With has_aux f gives a pair, of which the second part comes back beside the value as it is: ((value, aux), gradient).
+    """
+    wrt = _chosen("value_and_grad", wrt, argnums)
+    return _kept("value_and_grad", f, wrt, has_aux, lambda: _value_and_grad(f, wrt, has_aux))
+
+
+def _value_and_grad(f, wrt, has_aux):
     choice = _Choice("value_and_grad", f, wrt)
+    finish = _finish("value_and_grad", f, has_aux)
 
     def run(*args, **kwargs):
-        result, back = _pull(f, choice.places(args, kwargs), args, kwargs, _snek.as_float)
-        _number("value_and_grad", f, result)
-        found = back([result], [1.0])
+        result, back = _pull(f, choice.places(args, kwargs), args, kwargs, finish)
+        value = result[0] if has_aux else result
+        _number("value_and_grad", f, value)
+        found = back([value], [1.0])
         return result, found[0] if choice.is_one else tuple(found)
 
     return _staged("value_and_grad", f, run, None, lambda result, *given: (result[0], choice.filled(result[1], *given)))
 
 
-def grad(f, wrt=0):
-    """A function that gives the gradient of f by the arguments that wrt chooses: a position, a name, a tuple, or "*"."""
-    return _kept("grad", f, wrt, lambda: _grad(f, wrt))
+def grad(f, wrt=0, *, argnums=None, has_aux=False):
+    """A function that gives the gradient of f by the arguments that wrt chooses: a position, a name, a tuple, or "*".
+
+    argnums is another name of wrt. With has_aux f gives a pair, of which the second part comes back beside the gradient as it is.
+    """
+    wrt = _chosen("grad", wrt, argnums)
+    return _kept("grad", f, wrt, has_aux, lambda: _grad(f, wrt, has_aux))
 
 
-def _grad(f, wrt):
+def _grad(f, wrt, has_aux):
     choice = _Choice("grad", f, wrt)
+    finish = _finish("grad", f, has_aux)
 
     def run(*args, **kwargs):
-        result, back = _pull(f, choice.places(args, kwargs), args, kwargs, _snek.as_float)
-        _number("grad", f, result)
-        found = back([result], [1.0])
-        return found[0] if choice.is_one else tuple(found)
+        result, back = _pull(f, choice.places(args, kwargs), args, kwargs, finish)
+        value = result[0] if has_aux else result
+        _number("grad", f, value)
+        found = back([value], [1.0])
+        found = found[0] if choice.is_one else tuple(found)
+        return (found, result[1]) if has_aux else found
 
+    if has_aux:
+        return _staged("grad", f, run, None, lambda result, *given: (choice.filled(result[0], *given), result[1]))
     return _staged("grad", f, run, None, choice.filled)
 
 
@@ -244,15 +284,41 @@ def jvp(f, primals, tangents):
     return derivative(tuple(primals), tuple(tangents))
 
 
-def _jvp(f, primals, tangents):
+def _linear(f, primals):
+    """The value of f in staged code, and the function from a tuple of tangents to the derivative in their direction."""
     # The pullback is linear in the cotangent, so its own pullback, anywhere, is the derivative.
     result, back = _vjp(f, primals)
     zero = walk(lambda number: _snek.zeros_like(number), result)
     numbers = []
     put_together = take_apart(zero, numbers, _WHAT)
     _, forth = _vjp(lambda *cotangents: back(put_together(iter(cotangents))), numbers)
-    found = forth(tuple(tangents))
-    return result, put_together(iter(found))
+    return result, lambda tangents: put_together(iter(forth(tuple(tangents))))
+
+
+def _jvp(f, primals, tangents):
+    result, linear = _linear(f, primals)
+    return result, linear(tangents)
+
+
+def linearize(f, *primals):
+    """The value of f, and the function from tangents of the primals to the derivative of f in their direction."""
+    if not callable(f):
+        raise TypeError(f"linearize() needs a function, not '{type(f).__name__}'")
+    if not _snek.is_staging():
+        out = _staged("linearize", f, lambda *primals: f(*primals))(*primals)
+        forth = _staged(
+            "linearized", f, lambda primals, tangents: _jvp(f, primals, tangents)[1], lambda primals, tangents: None
+        )
+    else:
+        out, linear = _linear(f, primals)
+        forth = lambda primals, tangents: linear(tangents)
+
+    def linearized(*tangents):
+        if len(tangents) != len(primals):
+            raise TypeError(f"a linearized function needs a tangent for each primal: {len(primals)}, not {len(tangents)}")
+        return forth(primals, tangents)
+
+    return out, linearized
 
 
 def _rows(result, row):
