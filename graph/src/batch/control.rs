@@ -106,7 +106,8 @@ impl Transform<'_> {
     pub(super) fn call(&mut self, node: &Node) -> Built<()> {
         let Some(callee) = node.attrs.func("callee") else { return Err(Stop::Apart) };
         if is_recursive(self.b.module(), callee) {
-            return self.looped(node);
+            // Of several results some may not be assigned on an item's path: what chooses between them is done for each item, too.
+            return if node.outputs.len() == 1 { self.looped(node) } else { Err(Stop::Apart) };
         }
         let given: Vec<bool> = node.inputs.iter().map(|input| matches!(self.mapped(*input), Mapped::Each(_))).collect();
         let function = self.function(callee, &given)?;

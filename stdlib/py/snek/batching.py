@@ -259,7 +259,7 @@ def _vmap(f, in_axes, out_axes):
             leaves = []
             how = _leaves(f(*replaced, **keywords), leaves)
             # What is an int on some paths and a float on others is a float, as in an array of both.
-            return tuple([_snek.as_float(leaf) for leaf in leaves]), how
+            return tuple([_snek.as_number(leaf) for leaf in leaves]), how
 
         results, how = _snek.batched(one, arrays, size)
         outs = how(iter([_Out(value, is_each) for value, is_each in results]))

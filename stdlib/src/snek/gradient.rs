@@ -238,25 +238,36 @@ fn array_seed(cx: &mut Stager<'_>, seed: ValueId, output: ValueId, wanted: &Type
 /// A number that is an `int` on some paths and a `float` or a scalar of an array on others (a sum that starts with 0)
 /// as a `float`; anything else as it is.
 pub fn as_float(cx: &mut Cx, value: &Value) -> Result<Value> {
+    in_one_type(cx, value, |_| DType::F64)
+}
+
+/// The same, but what is an integer on each path as an `int`: the number that an array of all of them would have.
+pub fn as_number(cx: &mut Cx, value: &Value) -> Result<Value> {
+    let is_int = |dtype: &DType| *dtype == DType::I64;
+    in_one_type(cx, value, |dtypes| if dtypes.iter().all(is_int) { DType::I64 } else { DType::F64 })
+}
+
+/// A choice of numbers as one number, whose type is chosen by those of its options; anything else as it is.
+fn in_one_type(cx: &mut Cx, value: &Value, choose: impl FnOnce(&[DType]) -> DType) -> Result<Value> {
     let cx = &mut Stager::new(cx);
     let Some(options) = options_of(value) else { return Ok(value.clone()) };
-    let is_number = |cx: &Stager<'_>, value: &Value| match cx.node_of(value) {
+    let number = |value: &Value| match cx.node_of(value) {
         Some(id) => {
             let ty = cx.node_type(id);
             let is_scalar = ty.as_scalar().is_some() || ty.dims().is_some_and(<[Dim]>::is_empty);
-            is_scalar && matches!(ty.dtype(), Some(DType::I64 | DType::F64))
+            ty.dtype().filter(|dtype| is_scalar && matches!(dtype, DType::I64 | DType::F64))
         }
-        None => value.as_int().is_some() || value.as_float().is_some(),
+        None if value.as_int().is_some() => Some(DType::I64),
+        None => value.as_float().map(|_| DType::F64),
     };
-    if !options.iter().all(|option| is_number(cx, option)) {
-        return Ok(value.clone());
-    }
+    let Some(dtypes) = options.iter().map(number).collect::<Option<Vec<DType>>>() else { return Ok(value.clone()) };
+    let dtype = choose(&dtypes);
     cx.on_each(value, &mut |cx, value| {
         let mut id = cx.lift(value)?;
         if cx.node_type(id).is_array() {
             id = cx.emit(Op::Item, &[id])?;
         }
-        let id = cx.convert_node(id, DType::F64)?;
+        let id = cx.convert_node(id, dtype)?;
         Ok(cx.staged_node(id))
     })
 }

@@ -69,6 +69,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             Ok(if variable::of(&inner).is_some() { inner } else { Value::NONE })
         },
         "as_float(value, /)" [staged = Same] => |cx, a| gradient::as_float(cx, &a[0]),
+        "as_number(value, /)" [staged = Same] => |cx, a| gradient::as_number(cx, &a[0]),
         "refuse(text, /)" [staged = Same] => |cx, a| {
             let text = cx.str(&a[0])?;
             Err(stage::Stager::new(cx).refuse(text.as_str()))
