@@ -1,5 +1,5 @@
 # Functions that call themselves, and results that are numbers of several types, mapped over a batch.
-# modes: plain, lms, eager, unoptimised, checked
+# modes: plain, lms, eager, unoptimised
 import numpy as np
 from snek import grad, stage, vmap
 
