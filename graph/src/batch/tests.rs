@@ -34,7 +34,7 @@ fn batched(module: &Module, total: bool) -> Module {
             Mapped::One(value) => {
                 let dims = b.ty(value).dims().unwrap().to_vec();
                 let places: Vec<usize> = (1..=dims.len()).collect();
-                b.add_broadcast(value, &[&[dim.clone()], &dims[..]].concat(), &places, &[]).unwrap()
+                b.add_broadcast(value, &[std::slice::from_ref(&dim), &dims[..]].concat(), &places, &[]).unwrap()
             }
         });
     }

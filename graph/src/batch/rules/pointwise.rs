@@ -28,12 +28,12 @@ pub(crate) fn pointwise(m: &mut Items<'_, '_>) -> Found {
     }
     let rank = ranks.iter().copied().max().unwrap_or(0);
     let mut inputs: Vec<ValueId> = Vec::with_capacity(count);
-    for index in 0..count {
+    for (index, own) in ranks.into_iter().enumerate() {
         inputs.push(match m.input(index) {
             Mapped::One(value) => value,
             Mapped::Each(value) => {
                 let value = as_operand(m, value, &types, index)?;
-                m.aligned(value, ranks[index], rank)?
+                m.aligned(value, own, rank)?
             }
         });
     }
