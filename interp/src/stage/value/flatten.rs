@@ -16,18 +16,7 @@ use snek_tensor::DType;
 impl Stager<'_> {
     /// The graph values of a value in a form that holds it; undefined ones for no value.
     pub(crate) fn flatten(&mut self, value: Option<&Value>, form: &Form, out: &mut Vec<ValueId>) -> Result<()> {
-        let Some(value) = value else {
-            let mut types = Vec::new();
-            form.types(&mut types);
-            let b = self.builder()?;
-            for ty in types {
-                out.push(match ty {
-                    Type::Any => b.none(),
-                    ty => b.undef(ty),
-                });
-            }
-            return Ok(());
-        };
+        let Some(value) = value else { return self.flatten_nothing(form, out) };
         match (repr_of(value), form) {
             (Some(Repr::Choice { .. }), Form::Const(_) | Form::Poison(_) | Form::Node(_) | Form::Choice(_)) => {}
             (Some(Repr::Choice { tag, options }), form) if !matches!(form, Form::Maybe(..)) => {
@@ -85,6 +74,22 @@ impl Stager<'_> {
             }
             Form::Choice(forms) => self.flatten_choice(value, forms, out),
         }
+    }
+
+    /// Graph values that nobody uses, but for tags of choices: where ways join they may be renumbered.
+    fn flatten_nothing(&mut self, form: &Form, out: &mut Vec<ValueId>) -> Result<()> {
+        if let Form::Choice(forms) = form {
+            out.push(self.builder()?.constant(0i64));
+            return forms.iter().try_for_each(|form| self.flatten_nothing(form, out));
+        }
+        let mut types = Vec::new();
+        form.types(&mut types);
+        let b = self.builder()?;
+        out.extend(types.into_iter().map(|ty| match ty {
+            Type::Any => b.none(),
+            ty => b.undef(ty),
+        }));
+        Ok(())
     }
 
     /// The one graph value of a value in a form that has one.
