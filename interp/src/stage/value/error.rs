@@ -108,7 +108,14 @@ impl Stager<'_> {
             Some(_) => false,
             None => matches!(scalar_form(number), Form::Node(_)) || number.kind() == kinds::BIGINT,
         };
-        if let Some(session) = self.stage.session.as_deref_mut().filter(|_| is_number) {
+        if is_number {
+            self.note_own_error(error);
+        }
+    }
+
+    /// Notes an error that plain Python raises too, though the values that it is about are staged.
+    pub(crate) fn note_own_error(&mut self, error: &Error) {
+        if let Some(session) = self.stage.session.as_deref_mut() {
             session.flow.watched.own_error = Some(error.value());
         }
     }

@@ -55,8 +55,13 @@ impl Stager<'_> {
                         *part = self.staged_node(id);
                     }
                     ty => {
-                        let text = format!("'{}' object cannot be interpreted as an integer", ty.python_name());
-                        return Err(self.type_error(text));
+                        let text = match ty.dims() {
+                            Some([_, ..]) => "only integer scalar arrays can be converted to a scalar index".to_owned(),
+                            _ => format!("'{}' object cannot be interpreted as an integer", ty.python_name()),
+                        };
+                        let error = self.type_error(text);
+                        self.note_own_error(&error);
+                        return Err(error);
                     }
                 }
             } else if is_staged(part) {
