@@ -320,7 +320,11 @@ impl Cx {
         {
             return descriptor::set(self, found, object, name, value);
         }
-        before_write(object);
+        // The attributes of a function are a dict, once there are some.
+        let function = object.downcast_ref::<Function>();
+        if function.is_none_or(|function| function.attributes.get().is_none()) {
+            before_write(object);
+        }
         if let Some(instance) = object.downcast_ref::<Instance>() {
             if !class.has_dict.get() {
                 return Err(self.cannot_set(object, name, found.is_some()));
@@ -336,14 +340,16 @@ impl Cx {
                 },
             };
         }
-        let dict = match (object.downcast_ref::<Module>(), object.downcast_ref::<Function>()) {
+        let dict = match (object.downcast_ref::<Module>(), function) {
             (Some(module), _) => Some(module.dict.clone()),
             (_, Some(function)) => Some(function.attributes.get_or_insert_with(|| Gc::new(Dict::default()))),
             _ => class::method_attributes(self, object)?,
         };
+        if let Some(dict) = &dict {
+            before_write(&dict.value());
+        }
         match (dict, value) {
             (Some(dict), Some(value)) => {
-                before_write(&dict.value());
                 dict.set_name(name, value);
                 Ok(())
             }

@@ -284,12 +284,18 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &Name) -> Res
                 instance.class().value()
             }
         }
-        None => object.clone(),
+        None => attributes_of(object, name).unwrap_or_else(|| object.clone()),
     };
     match current(&owner, &name.value()) {
         Some(value) => note(cx, owner, name.value(), value),
         None => note_absent(cx, owner, name.value()),
     }
+}
+
+/// The dict of a function's attributes, if this is one of them: what is written is a slot of that.
+fn attributes_of(object: &Value, name: &Name) -> Option<Value> {
+    let attributes = object.downcast_ref::<Function>()?.attributes.get()?;
+    attributes.find_name(name).map(|_| attributes.value())
 }
 
 /// Notes of which class an object is.
