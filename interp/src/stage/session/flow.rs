@@ -37,8 +37,11 @@ pub(crate) struct Flow {
     pub(crate) positions: Vec<(ValueId, Vec<Position>)>,
     /// Generators that end under a staged condition.
     pub(crate) open_ended: Vec<Value>,
-    /// Loops that no trip goes round, by their heads.
-    pub(crate) straight: Vec<Place>,
+    /// Loops of which the next trip is made by itself, by their heads: no trip goes round, or, in the arms of this
+    /// number, the trip makes an array of a number or of another array.
+    pub(crate) straight: Vec<(Place, Option<usize>)>,
+    /// A variable has another type behind a trip than before it; behind the next one it may have that again.
+    pub(crate) settles: bool,
     /// Loops whose derivative is to keep little, by the depth of their frame and their start: after how many trips it
     /// keeps what they carry.
     pub(crate) checkpoints: Vec<(usize, u32, i64)>,

@@ -137,6 +137,8 @@ pub(crate) struct Session {
     pub(crate) needs: Needs,
     /// What was decided.
     pub(crate) notes: Notes,
+    /// Counters of loops that are not negative.
+    pub(crate) naturals: Vec<ValueId>,
     /// Number of frames below the staged function's.
     pub(crate) floor: usize,
     /// Where the function returned, once it has: what is wrong with its result is said of that line.
@@ -262,6 +264,7 @@ impl Session {
         self.effects.lifted.retain(|known| known.id.index() < values);
         self.functions.retain(|known| known.id.is_none_or(|id| id.index() < count));
         self.captures.variables.retain(|(_, id)| id.index() < values);
+        self.naturals.retain(|id| id.index() < values);
     }
 
     pub(crate) fn new(id: u32, floor: usize, epoch: u32) -> Self {
@@ -274,6 +277,7 @@ impl Session {
             functions: Vec::new(),
             needs: Needs::Nothing,
             notes: Notes::new(),
+            naturals: Vec::new(),
             floor,
             left: None,
             epoch,

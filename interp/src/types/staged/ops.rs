@@ -264,6 +264,10 @@ impl Stager<'_> {
             return Ok(self.staged_node(id));
         }
         let types = [self.node_type(base), self.node_type(exponent)];
+        if self.session()?.naturals.contains(&exponent) {
+            let id = self.emit(Op::Pow, &[base, exponent])?;
+            return Ok(self.staged_node(id));
+        }
         self.check_guard(Op::Pow, &types)?;
         let zero = self.builder()?.constant(0i64);
         let negative = self.emit(Op::Lt, &[exponent, zero])?;

@@ -1,8 +1,8 @@
 //! Arrays that loops carry.
 //!
 //! In: the form of a variable at a loop's head and after a trip. Out: a form that holds both, or the refusal.
-//! Invariants: a dimension that changes is not known; a number and NumPy's scalars meet in NumPy's scalars; an array
-//! has one element type and one number of dimensions in all trips.
+//! Invariants: a dimension that changes is not known; an array has one element type and one number of dimensions in all
+//! trips, and a scalar of NumPy one type. What begins as something else gets that in a trip by itself.
 //! Elsewhere: what is carried (`trip.rs`).
 
 use crate::error::Result;
@@ -15,8 +15,12 @@ use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
 use snek_tensor::promote;
 
+/// This many trips, of all loops around a place of a function, may settle what their variables are.
+const MOST_SETTLING: usize = 6;
+
 impl Stager<'_> {
-    /// Both forms of a variable in one.
+    /// Both forms of a variable in one. Where there is none the trip is made by itself, as the arm of a branch: behind it the
+    /// variable may keep its type.
     pub(crate) fn joined_in_loop(&mut self, before: &Form, after: &Form, name: &str) -> Result<Form> {
         if let Form::Maybe(inner, variable) = before
             && !matches!(after, Form::Maybe(..))
@@ -30,12 +34,25 @@ impl Stager<'_> {
         if !a.is_array() && !b.is_array() || before.is_same(after) {
             return Ok(before.join(after, false));
         }
-        let scalars = a.dims().is_some_and(<[_]>::is_empty) && b.dims().is_some_and(<[_]>::is_empty);
+        let is_number = |ty: &Type| ty.dims().is_some_and(<[_]>::is_empty);
+        let scalars = is_number(&a) && is_number(&b);
+        if scalars && a == b {
+            return Ok(Form::Node(a));
+        }
+        if !scalars && a.join(&b).is_some() {
+            return Ok(before.join(after, false));
+        }
+        let depth = self.frames.len();
+        let flow = &mut self.session()?.flow;
+        // An array that may be one of two kinds is no value of a graph behind the loop.
+        if (is_number(&a) || is_number(&b))
+            && flow.straight.iter().filter(|((own, _), level)| *own == depth && level.is_some()).count() < MOST_SETTLING
+        {
+            flow.settles = true;
+            return Ok(before.join(after, false));
+        }
         if let (true, Some(x), Some(y)) = (scalars, a.dtype(), b.dtype()) {
             return Ok(Form::Node(Type::Array0(promote(x, !a.is_array(), y, !b.is_array()))));
-        }
-        if a.join(&b).is_some() {
-            return Ok(before.join(after, false));
         }
         let (a, b) = (described(&a), described(&b));
         Err(self.staging_error(&format!(

@@ -98,7 +98,7 @@ fn forget_straight(cx: &mut Stager<'_>, cursor: &Cursor, depth: usize, pc: u32) 
         return;
     }
     let regions = &cursor.code().regions;
-    session.flow.straight.retain(|(own, head)| {
+    session.flow.straight.retain(|((own, head), _)| {
         *own < depth
             || *own == depth && regions.iter().any(|region| region.start == *head && *head <= pc && pc < region.exit)
     });
@@ -108,7 +108,7 @@ fn forget_straight(cx: &mut Stager<'_>, cursor: &Cursor, depth: usize, pc: u32) 
 /// one.
 pub(crate) fn is_stageable(cx: &Stager<'_>, region: &Region) -> bool {
     let depth = cx.frames.len();
-    if cx.stage.session.as_ref().is_some_and(|session| session.flow.straight.contains(&(depth, region.start))) {
+    if is_straight(cx, region) {
         return false;
     }
     if region.kind != RegionKind::For {
@@ -253,9 +253,13 @@ fn steps_generator(cx: &Stager<'_>, cursor: &Cursor, region: &Region) -> bool {
     region.kind == RegionKind::For
         && ins.op == Op::ForIter
         && cx.register(ins.b).kind() == kinds::GENERATOR
-        && !cx
-            .stage
-            .session
-            .as_ref()
-            .is_some_and(|session| session.flow.straight.contains(&(cx.frames.len(), region.start)))
+        && !is_straight(cx, region)
+}
+
+/// Whether the next trip of this loop is made by itself.
+fn is_straight(cx: &Stager<'_>, region: &Region) -> bool {
+    let Some(session) = &cx.stage.session else { return false };
+    let place = (cx.frames.len(), region.start);
+    let fits = |level: Option<usize>| level.is_none_or(|level| level == session.flow.arms.len());
+    session.flow.straight.iter().any(|(straight, level)| *straight == place && fits(*level))
 }

@@ -51,6 +51,7 @@ impl Stager<'_> {
                 (true, _) => self.try_while(entry, &mut carried, epoch)?,
                 (false, _) => self.try_tagged(entry, &mut carried, epoch)?,
             };
+            let is_straight = matches!(outcome, Outcome::Straight);
             match outcome {
                 Outcome::Done(end) => {
                     let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
@@ -64,17 +65,7 @@ impl Stager<'_> {
                     }
                     return Ok(end);
                 }
-                Outcome::Again => {}
-                Outcome::Straight => {
-                    while self.session()?.flow.journals > journals {
-                        self.undo_writes();
-                    }
-                    snek_heap::truncate_spent(entry.spent);
-                    self.session()?.roll_back(mark);
-                    self.put_registers(&entry.registers);
-                    self.session()?.flow.straight.push((entry.depth, entry.region.start));
-                    return Ok(End::at(Exit::At(entry.region.start)));
-                }
+                Outcome::Again | Outcome::Straight => {}
                 Outcome::Other => {
                     simple = false;
                     carried.clear();
@@ -86,6 +77,13 @@ impl Stager<'_> {
             snek_heap::truncate_spent(entry.spent);
             self.session()?.roll_back(mark);
             self.put_registers(&entry.registers);
+            let flow = &mut self.session()?.flow;
+            let settles = std::mem::take(&mut flow.settles);
+            if settles || is_straight {
+                let place = (entry.depth, entry.region.start);
+                flow.straight.push((place, settles.then_some(flow.arms.len())));
+                return Ok(End::at(Exit::At(entry.region.start)));
+            }
         }
         let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
         Err(self.staging_error(&format!(
@@ -128,6 +126,12 @@ impl Stager<'_> {
         let mut types = vec![Type::INT];
         carried.iter().for_each(|one| one.form.types(&mut types));
         let params = self.open_region(&types)?;
+        if let Some(Repr::RangeIter([start, _, step])) = repr_of(&iterator)
+            && start.as_int().is_some_and(|start| start >= 0)
+            && step.as_int().is_some_and(|step| step > 0)
+        {
+            self.session()?.naturals.push(params[0]);
+        }
         self.open_writes()?;
         self.put_carried(carried, &params[1..])?;
         let heads = self.at_head(carried);
