@@ -1,5 +1,6 @@
 """Builtin functions as Python code, for arguments that are known only when a graph runs."""
 
+from _snek import fail as _fail
 from _snek import range_parts
 
 _len, _list, _tuple, _range, _set, _frozenset, _dict = len, list, tuple, range, set, frozenset, dict
@@ -293,7 +294,7 @@ def _own_iterator(iterable):
         return range_iterator(*parts)
     if type(iterable) is _range:
         return range_iterator(iterable.start, iterable.stop, iterable.step)
-    if type(iterable) is _list or type(iterable) is _tuple or type(iterable) is str:
+    if type(iterable) is _list or type(iterable) is _tuple or type(iterable) is str or hasattr(iterable, "ndim"):
         return list_iterator(iterable)
     if not hasattr(iterable, "__iter__"):
         return _steps_of(items(iterable))
@@ -333,7 +334,7 @@ def reversed(sequence):
         if count < 0:
             count = 0
         return _walk_range(start + (count - 1) * step, start - step, -step)
-    if type(sequence) is _list:
+    if type(sequence) is _list or hasattr(sequence, "ndim"):
         return _backwards(sequence)
     return sequence.__reversed__()
 
@@ -348,6 +349,289 @@ def _backwards(items):
     while at >= 0:
         yield items[at]
         at -= 1
+
+
+def print_all(first, rest, *, sep=None, **names):
+    sep = " " if sep is None else sep
+    text = sep.join([str(item) for item in first])
+    if _len(first) > 0 and _len(rest) > 0:
+        text = text + sep
+    print(text + sep.join([str(item) for item in rest]), **names)
+
+
+def reduce(function, iterable, initial=_missing):
+    items = [item for item in iterable]
+    at = 0
+    if initial is _missing:
+        if _len(items) == 0:
+            raise TypeError("reduce() of empty iterable with no initial value")
+        initial = items[0]
+        at = 1
+    total = initial
+    while at < _len(items):
+        total = function(total, items[at])
+        at += 1
+    return total
+
+
+def accumulate(iterable, func=None, *, initial=None):
+    if _is_generator(iterable):
+        return _totals_of_steps(iterable, func, initial)
+    return _totals([item for item in iterable], func, initial)
+
+
+def _totals(items, func, total):
+    at = 0
+    if total is None:
+        if _len(items) == 0:
+            return
+        total = items[0]
+        at = 1
+    yield total
+    while at < _len(items):
+        total = total + items[at] if func is None else func(total, items[at])
+        at += 1
+        yield total
+
+
+def _totals_of_steps(steps, func, total):
+    started = total is not None
+    if started:
+        yield total
+    for item in steps:
+        if not started:
+            started = True
+            total = item
+        else:
+            total = total + item if func is None else func(total, item)
+        yield total
+
+
+def _is_generator(iterable):
+    return range_parts(iterable) is None and type(iterable) is not _list and hasattr(iterable, "send")
+
+
+def chain(*iterables):
+    found = []
+    for iterable in iterables:
+        if _is_generator(iterable):
+            _fail("chain() of a generator and something of staged length cannot be staged; make a list of the generator")
+        for item in iterable:
+            found.append(item)
+    return each(found)
+
+
+def count(start=0, step=1):
+    while True:
+        yield start
+        start = start + step
+
+
+def cycle(iterable):
+    return _round_of([item for item in iterable])
+
+
+def _round_of(items):
+    at = 0
+    while _len(items) > 0:
+        yield items[at]
+        at = (at + 1) % _len(items)
+
+
+def repeat(object, times=None):
+    if times is None:
+        while True:
+            yield object
+    for _ in _range(times):
+        yield object
+
+
+def islice(iterable, *bounds):
+    start, stop, step = 0, None, 1
+    if _len(bounds) == 1:
+        stop = bounds[0]
+    elif _len(bounds) == 2:
+        start, stop = bounds
+    else:
+        start, stop, step = bounds
+    start = 0 if start is None else start
+    step = 1 if step is None else step
+    if stop is not None and (not hasattr(type(stop), "__index__") or stop < 0):
+        what = "Stop argument" if _len(bounds) == 1 else "Indices"
+        raise ValueError(what + " for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    if not hasattr(type(start), "__index__") or start < 0:
+        raise ValueError("Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    if not hasattr(type(step), "__index__") or step < 1:
+        raise ValueError("Step for islice() must be a positive integer or None.")
+    return _parts_of(iterable, start, stop, step)
+
+
+def _parts_of(iterable, wanted, stop, step):
+    if stop is not None and stop == 0:
+        return
+    at = 0
+    for item in iterable:
+        if at == wanted:
+            yield item
+            wanted = wanted + step
+        at += 1
+        if stop is not None and at >= stop:
+            return
+
+
+def takewhile(predicate, iterable):
+    for item in iterable:
+        if not predicate(item):
+            return
+        yield item
+
+
+def dropwhile(predicate, iterable):
+    drops = True
+    for item in iterable:
+        if drops and predicate(item):
+            continue
+        drops = False
+        yield item
+
+
+def filterfalse(function, iterable):
+    for item in iterable:
+        if not (item if function is None else function(item)):
+            yield item
+
+
+def compress(data, selectors):
+    if _is_generator(data) or _is_generator(selectors):
+        return _chosen_of_pairs(zip(data, selectors))
+    return _chosen([item for item in data], [selector for selector in selectors])
+
+
+def _chosen_of_pairs(pairs):
+    for item, selector in pairs:
+        if selector:
+            yield item
+
+
+def _chosen(items, selectors):
+    at = 0
+    while at < _len(items) and at < _len(selectors):
+        if selectors[at]:
+            yield items[at]
+        at += 1
+
+
+def starmap(function, iterable):
+    for args in iterable:
+        yield function(*args)
+
+
+def pairwise(iterable):
+    return _neighbours_of_steps(iterable) if _is_generator(iterable) else _neighbours([item for item in iterable])
+
+
+def _neighbours(items):
+    at = 1
+    while at < _len(items):
+        yield items[at - 1], items[at]
+        at += 1
+
+
+def _neighbours_of_steps(steps):
+    started = False
+    before = None
+    for item in steps:
+        if started:
+            yield before, item
+        started = True
+        before = item
+
+
+def product(*iterables, repeat=1):
+    pools = [[item for item in iterable] for iterable in iterables] * repeat
+    if _len(pools) == 1:
+        return _singles_of(pools[0])
+    if _len(pools) == 2:
+        return _products_of_two(*pools)
+    if _len(pools) == 3:
+        return _products_of_three(*pools)
+    _fail("product() of more than three iterables of staged length cannot be staged; nest `for` loops")
+
+
+def _singles_of(pool):
+    for a in pool:
+        yield (a,)
+
+
+def _products_of_two(first, second):
+    for a in first:
+        for b in second:
+            yield a, b
+
+
+def _products_of_three(first, second, third):
+    found = []
+    for a in first:
+        for b in second:
+            for c in third:
+                found.append((a, b, c))
+    return each(found)
+
+
+def combinations(iterable, r):
+    pool = [item for item in iterable]
+    if r == 1:
+        return _singles_of(pool)
+    if r == 2:
+        return _combinations_of_two(pool)
+    if r == 3:
+        return _combinations_of_three(pool)
+    _fail("combinations() of more than three items of something of staged length cannot be staged; nest `for` loops")
+
+
+def _combinations_of_two(pool):
+    end = _len(pool)
+    for i in _range(end):
+        for j in _range(i + 1, end):
+            yield pool[i], pool[j]
+
+
+def _combinations_of_three(pool):
+    found = []
+    end = _len(pool)
+    for i in _range(end):
+        for j in _range(i + 1, end):
+            for k in _range(j + 1, end):
+                found.append((pool[i], pool[j], pool[k]))
+    return each(found)
+
+
+def permutations(iterable, r=None):
+    pool = [item for item in iterable]
+    if r == 1:
+        return _singles_of(pool)
+    if r == 2:
+        return _permutations_of_two(pool)
+    _fail("permutations() of more than two items of something of staged length cannot be staged; nest `for` loops")
+
+
+def _permutations_of_two(pool):
+    end = _len(pool)
+    for i in _range(end):
+        for j in _range(end):
+            if i != j:
+                yield pool[i], pool[j]
+
+
+def zip_longest(*iterables, fillvalue=None):
+    lists = [[item for item in iterable] for iterable in iterables]
+    if _len(lists) != 2:
+        _fail("zip_longest() of something of staged length takes two iterables in staged code; index lists in a loop")
+    first, second = lists
+    at = 0
+    while at < _len(first) or at < _len(second):
+        yield first[at] if at < _len(first) else fillvalue, second[at] if at < _len(second) else fillvalue
+        at += 1
 
 
 def unpacked(items, before, after):

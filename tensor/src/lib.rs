@@ -51,6 +51,7 @@ mod round;
 mod scalar;
 mod shape;
 mod sort;
+pub mod special;
 mod tensor;
 pub mod text;
 mod ufunc;

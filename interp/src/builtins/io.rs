@@ -1,5 +1,6 @@
 //! `print`, `input`, and the text functions `repr`, `ascii`, `format`.
 
+use super::staged;
 use crate::error::Result;
 use crate::names::intern;
 use crate::native::{NativeDef, OUTSIDE};
@@ -13,7 +14,7 @@ use crate::{kinds, natives, stage};
 use snek_heap::Value;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
-    "print(*args, sep=' ', end='\\n', file=None, flush=False)" [staged = Same] => print,
+    "print(*args, sep=' ', end='\\n', file=None, flush=False)" [staged = Rule(staged::PRINT)] => print,
     "input(prompt='', /)" [staged = Refused(OUTSIDE)] => input,
     "breakpoint(*args, **kws)" [staged = Refused(OUTSIDE)] => breakpoint,
     "repr(obj, /)" [staged = Rule(rule::REPR)] => |cx, a| cx.repr_value(&a[0]),

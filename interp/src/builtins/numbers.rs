@@ -18,9 +18,9 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     "divmod(x, y, /)" [quick = crate::types::int::quick::divmod, staged = Rule(rule::NUMBER)] => divmod,
     "pow(base, exp, mod=None)" [staged = Python("pow")] => pow,
     "round(number, ndigits=None)" [staged = Rule(rule::NUMBER)] => round,
-    "bin(number, /)" => |cx, a| based(cx, &a[0], 2),
-    "oct(number, /)" => |cx, a| based(cx, &a[0], 8),
-    "hex(number, /)" => |cx, a| based(cx, &a[0], 16),
+    "bin(number, /)" [staged = Python("bin")] => |cx, a| based(cx, &a[0], 2),
+    "oct(number, /)" [staged = Python("oct")] => |cx, a| based(cx, &a[0], 8),
+    "hex(number, /)" [staged = Python("hex")] => |cx, a| based(cx, &a[0], 16),
     "chr(i, /)" [quick = quick::chr, staged = Rule(rule::CHR)] => chr,
     "ord(c, /)" [quick = quick::ord, staged = Rule(rule::ORD)] => ord,
 };

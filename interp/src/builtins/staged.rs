@@ -11,7 +11,7 @@
 
 use crate::error::Result;
 use crate::names::{Name, intern_str};
-use crate::native::{Answer, Site, staged_rules};
+use crate::native::{Answer, Apply, Site, StagedRule, staged_rules};
 use crate::stage::{Stager, capture, holds_spread, save_next};
 use crate::types::class::staged::{ask, one_of_several, staged_object};
 use crate::types::list::List;
@@ -34,6 +34,14 @@ staged_rules! {
     /// writes attributes of objects, none of values of the graph
     WRITE_ATTRIBUTE = write_attribute;
 }
+
+/// an effect of the graph
+pub(super) const PRINT: StagedRule = StagedRule {
+    doc: "an effect of the graph",
+    apply: Apply::Call(|_, _, _| Ok(Answer::Runs)),
+    adds: true,
+    of_all: Some("print_all"),
+};
 
 /// A builtin to which a staged value would look like any object.
 fn object(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
@@ -191,7 +199,7 @@ impl Stager<'_> {
     }
 
     /// Whether a list whose length is staged is in the tuple or list.
-    fn holds_spread_deep(&self, value: &Value, depth: usize) -> bool {
+    pub(crate) fn holds_spread_deep(&self, value: &Value, depth: usize) -> bool {
         let any = |items: &[Value]| depth < 50 && items.iter().any(|item| self.holds_spread_deep(item, depth + 1));
         if let Some(tuple) = value.downcast_ref::<Tuple>() {
             return any(tuple.items());

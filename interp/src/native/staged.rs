@@ -55,12 +55,14 @@ pub struct StagedRule {
     pub(crate) apply: Apply,
     /// Whether the native only adds to its object, so that what that holds already does not matter.
     pub(crate) adds: bool,
+    /// A function of `_staged_builtins` that takes what is known of its arguments and a list of staged length of the others.
+    pub(crate) of_all: Option<&'static str>,
 }
 
 impl StagedRule {
     /// A rule that looks at the call that is about to run.
     pub(crate) const fn of_calls(doc: &'static str, rule: fn(&mut Cx, &mut Cursor, Site) -> Result<Answer>) -> Self {
-        Self { doc, apply: Apply::Call(rule), adds: false }
+        Self { doc, apply: Apply::Call(rule), adds: false, of_all: None }
     }
 }
 

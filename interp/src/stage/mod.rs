@@ -109,6 +109,27 @@ pub(crate) fn for_iter(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<(
     flow::loops::step::for_iter(&mut Stager(cx), cursor, ins)
 }
 
+/// The function in Python that gives a native its arguments one by one, so that its rule is asked; it takes the native
+/// first.
+#[cold]
+pub(crate) fn one_by_one(cx: &mut Cx, native: &Value, args: &[Value]) -> Result<Option<Value>> {
+    rules::python::stand_ins::one_by_one(&mut Stager(cx), native, args)
+}
+
+/// The arguments of a call that are the items of a list, for code that needs to know how many there are. Where the
+/// length is staged another callee may take what is known of them, and a list of the others.
+pub(crate) fn spread_arguments(cx: &mut Cx, callee: &mut Value, list: &Value) -> Result<Vec<Value>> {
+    let stager = &mut Stager(cx);
+    if value::list::is_spread_list(list)
+        && let Some(function) = rules::call::of_all(stager, callee)?
+    {
+        *callee = function;
+        return Ok(value::list::before_spread(list));
+    }
+    value::list::check_known(stager, list, "is taken apart into arguments")?;
+    cx.collect(list)
+}
+
 /// Refuses a list of staged length where `what` happens, which needs to know its items.
 pub(crate) fn check_known(cx: &mut Cx, list: &Value, what: &str) -> Result<()> {
     value::list::check_known(&mut Stager(cx), list, what)

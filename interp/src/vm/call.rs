@@ -428,7 +428,7 @@ pub(crate) fn keyword_names<'a>(cursor: &Cursor, ins: Instr) -> &'a [Value] {
 
 pub(super) fn call_spread(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     cursor.save(cx);
-    let callee = cursor.regs.take(ins.a);
+    let mut callee = cursor.regs.take(ins.a);
     let positional = cursor.regs.take(ins.a + 1);
     let keywords = cursor.regs.take(ins.a + 2);
     // A list that others know too could change on the way.
@@ -446,8 +446,7 @@ pub(super) fn call_spread(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Resul
         Some(tuple) => tuple.items().to_vec(),
         None if positional.is_unbound() => Vec::new(),
         None if cx.stage.is_active() && positional.kind() == kinds::LIST => {
-            crate::stage::check_known(cx, &positional, "is taken apart into arguments")?;
-            cx.collect(&positional)?
+            crate::stage::spread_arguments(cx, &mut callee, &positional)?
         }
         None if cx.is_iterable(&positional) || crate::stage::is_staged(&positional) => {
             match cx.rows_of_array(&positional)? {
@@ -477,6 +476,12 @@ pub(super) fn call_spread(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Resul
         }
     }
     drop(keywords);
+    if cx.stage.is_active()
+        && names.is_empty()
+        && let Some(function) = crate::stage::one_by_one(cx, &callee, &args)?
+    {
+        args.insert(0, std::mem::replace(&mut callee, function));
+    }
     if cx.stage.is_active()
         && let Some(result) = cx.staged_spread(&callee, &args, &names)?
     {

@@ -2,26 +2,16 @@
 
 use super::{range_error, two_floats};
 use snek_heap::Value;
-use snek_interp::types::float::{as_float, scale};
-use snek_interp::types::text::{IntRef, decompose};
+use snek_interp::types::float::as_float;
+use snek_interp::types::text::IntRef;
 use snek_interp::types::{int, payload, tuple};
 use snek_interp::{Cx, Result};
+use snek_tensor::special::{shift, split};
 
 pub(super) fn frexp(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let x = as_float(cx, &args[0])?;
     let (fraction, exponent) = split(x);
     Ok(tuple::new([Value::float(fraction), Value::int(i64::from(exponent))]))
-}
-
-/// Fraction between 1/2 and 1 and exponent with `x == fraction * 2**exponent`; zero and what is not finite stay.
-pub(super) fn split(x: f64) -> (f64, i32) {
-    if x == 0.0 || !x.is_finite() {
-        return (x, 0);
-    }
-    let (mantissa, exponent) = decompose(x);
-    let length = (64 - mantissa.unsigned_abs().leading_zeros()).cast_signed();
-    // A mantissa of at most 53 bits and a power of two: the quotient is exact.
-    (mantissa as f64 / (1u64 << length) as f64, exponent + length)
 }
 
 pub(super) fn ldexp(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -39,16 +29,6 @@ pub(super) fn ldexp(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(range_error(cx));
     }
     Ok(Value::float(result))
-}
-
-/// `x * 2**exponent`, rounded once.
-pub(super) fn shift(x: f64, exponent: i32) -> f64 {
-    if x == 0.0 || !x.is_finite() {
-        return x;
-    }
-    let (mantissa, own) = decompose(x);
-    let result = scale(u128::from(mantissa.unsigned_abs()), false, own + exponent);
-    result.unwrap_or(f64::INFINITY).copysign(x)
 }
 
 pub(super) fn modf(cx: &mut Cx, args: &[Value]) -> Result<Value> {

@@ -1,6 +1,7 @@
 //! The table of functions of one operand.
 
 use super::{Loop1, choose};
+use crate::special::{erf, erfc, gamma, log_gamma, split};
 use crate::{DType, cube_root, inverse_cosh, inverse_sinh, inverse_tanh, lanes};
 
 /// A function of one operand.
@@ -200,6 +201,12 @@ pub static ONE: &[Unop] = &[
     with_poles("log10", floats!(f64::log10)),
     with_poles("log1p", floats!(lanes::log1p)),
     with_poles("arctanh", floats!(inverse_tanh)),
+    // Functions of module `math`, which are none of NumPy's.
+    op("_erf", floats!(erf)),
+    op("_erfc", floats!(erfc)),
+    op("_gamma", floats!(gamma)),
+    op("_log_gamma", floats!(log_gamma)),
+    op("_exponent", floats!((|x: f64| f64::from(split(x).1)))),
     safe("floor", rounding!(floor)),
     safe("ceil", rounding!(ceil)),
     safe("trunc", rounding!(trunc)),

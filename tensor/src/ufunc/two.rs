@@ -2,6 +2,7 @@
 
 use super::{Closed, Loop2, choose, divide};
 use crate::elementwise::wrapping_binary;
+use crate::special::{self, length_of_two, polygamma};
 use crate::{Binary, DType, Out, Scalar, Values, float, lanes};
 
 /// A function of two operands.
@@ -350,6 +351,11 @@ pub static TWO: &[Binop] = &[
     op("arctan2", None, floats!(f64::atan2)),
     op("hypot", ZERO, floats!(f64::hypot)),
     op("copysign", None, floats!(f64::copysign)),
+    // Functions of module `math`, which are none of NumPy's.
+    op("_power", None, floats!(f64::powf)),
+    op("_length", None, floats!(length_of_two)),
+    op("_shift", None, floats!((|x: f64, exponent: f64| special::shift(x, exponent as i32)))),
+    op("_polygamma", None, floats!(polygamma)),
     op("logaddexp", Some(Scalar::F64(f64::NEG_INFINITY)), floats!(logaddexp)),
     op("logaddexp2", Some(Scalar::F64(f64::NEG_INFINITY)), floats!(logaddexp2)),
     op("heaviside", None, floats!(heaviside)),

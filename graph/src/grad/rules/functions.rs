@@ -4,7 +4,7 @@
 //! Invariants: a rule uses the function's result where it has one at hand, and its argument elsewhere.
 //! Elsewhere: arithmetic (`arithmetic.rs`).
 
-use std::f64::consts::{LN_2, LN_10};
+use std::f64::consts::{FRAC_2_SQRT_PI, LN_2, LN_10};
 
 use super::{Done, Pull};
 use crate::error::GraphError;
@@ -190,11 +190,26 @@ pub(crate) fn relu(p: &mut Pull<'_, '_>) -> Done {
     p.give(0, more)
 }
 
+/// A function by name.
+fn named(p: &mut Pull<'_, '_>, function: &str, inputs: &[ValueId]) -> Slope {
+    p.builder().add_with(Op::Ufunc, inputs, Attrs::new().with("function", Attr::Str(function.into())))
+}
+
+/// `2 / sqrt(pi) * exp(-x * x)`, or minus that.
+fn error_slope(p: &mut Pull<'_, '_>, is_positive: bool) -> Slope {
+    let x = p.x(0)?;
+    let square = p.square(x)?;
+    let less = p.op(Op::Neg, &[square])?;
+    let power = p.op(Op::Exp, &[less])?;
+    let factor = p.float(if is_positive { FRAC_2_SQRT_PI } else { -FRAC_2_SQRT_PI });
+    p.mul(factor, power)
+}
+
 /// Functions by name; those that are not named here are constant wherever they have a derivative.
 pub(crate) fn ufunc(p: &mut Pull<'_, '_>) -> Done {
     let name = p.node().attrs.str("function").unwrap_or("").to_owned();
     match name.as_str() {
-        "hypot" => {
+        "hypot" | "_length" => {
             let (ct, y) = (p.ct(0)?, p.y(0)?);
             for input in 0..2 {
                 if p.wants(input) {
@@ -205,6 +220,29 @@ pub(crate) fn ufunc(p: &mut Pull<'_, '_>) -> Done {
                 }
             }
             Ok(())
+        }
+        "_erf" | "_erfc" => scaled(p, |p| error_slope(p, name == "_erf")),
+        "_gamma" => scaled(p, |p| {
+            let (order, x, y) = (p.float(0.0), p.x(0)?, p.y(0)?);
+            let slope = named(p, "_polygamma", &[order, x])?;
+            p.mul(y, slope)
+        }),
+        "_log_gamma" => scaled(p, |p| {
+            let (order, x) = (p.float(0.0), p.x(0)?);
+            named(p, "_polygamma", &[order, x])
+        }),
+        "_polygamma" if p.wants(1) => {
+            let (ct, order, x, one) = (p.ct(0)?, p.x(0)?, p.x(1)?, p.float(1.0));
+            let next = p.op(Op::Add, &[order, one])?;
+            let slope = named(p, "_polygamma", &[next, x])?;
+            let more = p.mul(ct, slope)?;
+            p.give(1, more)
+        }
+        "_power" => super::pow(p),
+        "_shift" if p.wants(0) => {
+            let (ct, exponent) = (p.ct(0)?, p.x(1)?);
+            let more = named(p, "_shift", &[ct, exponent])?;
+            p.give(0, more)
         }
         "logaddexp" | "logaddexp2" => {
             let (ct, y) = (p.ct(0)?, p.y(0)?);
@@ -226,8 +264,7 @@ pub(crate) fn ufunc(p: &mut Pull<'_, '_>) -> Done {
             let ones = [p.float(1.0), p.float(1.0)];
             let mut signs = Vec::with_capacity(2);
             for (one, from) in ones.into_iter().zip([x, y]) {
-                let named = Attrs::new().with("function", Attr::Str("copysign".into()));
-                signs.push(p.builder().add_with(Op::Ufunc, &[one, from], named)?);
+                signs.push(named(p, "copysign", &[one, from])?);
             }
             let change = p.mul(signs[0], signs[1])?;
             let more = p.mul(ct, change)?;

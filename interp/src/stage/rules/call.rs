@@ -39,6 +39,14 @@ pub(crate) fn row_of(cx: &Stager<'_>, callee: &Value) -> Option<&'static NativeD
     class.dict.get_name(&cx.names.__new__)?.downcast_ref::<Native>()?.row
 }
 
+/// The function in Python that a native's call with a list of staged length for its arguments is one of.
+pub(crate) fn of_all(cx: &mut Stager<'_>, native: &Value) -> Result<Option<Value>> {
+    match row_of(cx, native).map(|row| row.staged) {
+        Some(Staged::Rule(StagedRule { of_all: Some(name), .. })) => cx.stand_in(name).map(Some),
+        _ => Ok(None),
+    }
+}
+
 /// Whether the native only adds to its object.
 pub(crate) fn adds(native: &Native) -> bool {
     native.row.is_some_and(|row| matches!(row.staged, Staged::Rule(StagedRule { adds: true, .. })))

@@ -10,10 +10,11 @@ use super::outside;
 use crate::native::{Apply, ArrayNative, StagedRule, staged_rules};
 pub use crate::types::class::staged::{ASK, CLASS_OF};
 pub use crate::types::dict::staged::DICT_GET;
-pub use crate::types::float::staged::{MATH, MATH_ABSOLUTE, MATH_ROUNDING, MATH_TOTAL};
+pub use crate::types::float::staged::{COMPOSED, MATH, MATH_ABSOLUTE, MATH_ROUNDING, MATH_TOTAL};
 pub use crate::types::int::staged::NUMBER;
 pub use crate::types::iter::staged::{
-    ADAPT, COLLECT, COLLECT_KNOWN, EXTREME, ITER, MAP, MOVE, NEXT, SORT, SUM, TAKE_ITEMS, TEST_ITEMS, UPDATE, WALK,
+    ADAPT, COLLECT, COLLECT_KNOWN, EXTREME, ITER, MAP, MOVE, NEXT, SORT, SUM, TAKE_ITEMS,
+    TEST_ITEMS, UPDATE, WALK,
 };
 pub use crate::types::list::staged::{
     APPEND, EXTEND, LENGTH, LIST_INSERT, LIST_POP, LIST_SEARCH, LIST_SORT, LIST_WHOLE, TRUTH,
@@ -29,7 +30,7 @@ staged_rules! {
 
 /// What natives of arrays name.
 const fn of_arrays(doc: &'static str, native: ArrayNative) -> StagedRule {
-    StagedRule { doc, apply: Apply::Array(native), adds: false }
+    StagedRule { doc, apply: Apply::Array(native), adds: false, of_all: None }
 }
 
 /// a rule of arrays, or a composition in Python

@@ -17,10 +17,14 @@ use crate::stage::value::state;
 use crate::types::list::List;
 use crate::types::staged::{Repr, repr_of};
 use crate::types::str::Str;
+use crate::types::tuple::{self, Tuple};
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Layout, State, Value};
 use std::rc::Rc;
+
+/// How deep tuples in lists may nest.
+pub(super) const MOST_DEEP: usize = 16;
 
 /// Whether the list holds the items of a graph list.
 pub fn is_spread_list(value: &Value) -> bool {
@@ -30,6 +34,14 @@ pub fn is_spread_list(value: &Value) -> bool {
 /// An item that cannot be staged may stand for several that no graph list holds: nobody knows how many they are.
 pub fn holds_spread(items: &[Value]) -> bool {
     items.iter().any(|item| matches!(repr_of(item), Some(Repr::Spread(_) | Repr::Poison(_))))
+}
+
+/// The items before those of a graph list, as a tuple, and the others, as a list.
+pub(crate) fn before_spread(list: &Value) -> Vec<Value> {
+    let mut first = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+    let known = first.iter().position(|item| holds_spread(std::slice::from_ref(item))).unwrap_or(first.len());
+    let rest = first.split_off(known);
+    vec![tuple::new(first), crate::types::list::new(rest)]
 }
 
 /// Refuses a list of staged length where its length has to be known.
@@ -43,20 +55,7 @@ impl Stager<'_> {
     pub(crate) fn item_type(&self, items: &[Value]) -> std::result::Result<Option<Type>, Rc<Poison>> {
         let mut all: Option<Type> = None;
         for item in items {
-            let ty = match repr_of(item) {
-                Some(Repr::Spread(id)) => match self.node_type(*id) {
-                    Type::List(item) => *item,
-                    other => other,
-                },
-                Some(Repr::Node(id)) => self.node_type(*id),
-                Some(Repr::Array(_)) => self.array_type(item),
-                Some(Repr::Poison(why)) => return Err(why.clone()),
-                _ => match form::scalar_form(item) {
-                    Form::Node(ty) => ty,
-                    _ if item.downcast_ref::<Str>().is_some() => Type::Str,
-                    _ => return Err(Rc::new(Poison::ItemKind)),
-                },
-            };
+            let ty = self.part_type(item, 0)?;
             all = Some(match all {
                 None => ty,
                 Some(known) if known == Type::Any || ty == Type::Any => Type::Any,
@@ -67,6 +66,39 @@ impl Stager<'_> {
             });
         }
         Ok(all)
+    }
+
+    /// The type of an item, of all items of a graph list in its place, or of a part of a tuple.
+    fn part_type(&self, item: &Value, depth: usize) -> std::result::Result<Type, Rc<Poison>> {
+        Ok(match repr_of(item) {
+            Some(Repr::Spread(id)) => match self.node_type(*id) {
+                Type::List(item) => *item,
+                other => other,
+            },
+            Some(Repr::Node(id)) => self.node_type(*id),
+            Some(Repr::Array(_)) => self.array_type(item),
+            Some(Repr::Poison(why)) => return Err(why.clone()),
+            _ => match (form::scalar_form(item), item.downcast_ref::<Tuple>()) {
+                (Form::Node(ty), _) => ty,
+                (_, Some(tuple)) if depth < MOST_DEEP => {
+                    let parts = tuple.items().iter().map(|part| self.part_type(part, depth + 1));
+                    Type::Tuple(parts.collect::<std::result::Result<_, _>>()?)
+                }
+                _ if item.downcast_ref::<Str>().is_some() => Type::Str,
+                _ => return Err(Rc::new(Poison::ItemKind)),
+            },
+        })
+    }
+
+    /// An item of a graph list: a tuple is one of Python again.
+    pub(crate) fn staged_item(&mut self, id: ValueId) -> Result<Value> {
+        let Type::Tuple(parts) = self.node_type(id) else { return Ok(self.staged_node(id)) };
+        let mut items = Vec::with_capacity(parts.len());
+        for index in 0..parts.len() {
+            let part = self.emit_with(Op::Idx, &[id], Attrs::new().with("index", Attr::Int(index as i64)))?;
+            items.push(self.staged_item(part)?);
+        }
+        Ok(tuple::new(items))
     }
 
     /// Refuses items that no graph list can hold together.

@@ -6,7 +6,7 @@
 
 use crate::error::Result;
 use crate::native::{Answer, Site, staged_rules};
-use crate::stage::{Stager, save_next, stand_ins, variable};
+use crate::stage::{Number, Stager, is_iterator_of_python, save_next, stand_ins, variable};
 use crate::types::staged::is_staged;
 use crate::vm::Cursor;
 use snek_graph::ir::Type;
@@ -23,12 +23,44 @@ staged_rules! {
     MATH_TOTAL = |cx: &mut _, cursor, site| math(cx, cursor, site, Math::Total);
     /// an operation of the graph
     MATH_ABSOLUTE = |cx: &mut _, cursor, site| math(cx, cursor, site, Math::Absolute);
+    /// Python
+    COMPOSED = composed;
+}
+
+/// A function of `math` that Python code computes, where an argument is staged, or holds something staged.
+fn composed(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    variable::in_arguments(cx, cursor, site)?;
+    plain_numbers(cx, cursor, site)?;
+    let args = site.args(cursor);
+    let applies = args.iter().any(|arg| {
+        is_staged(arg) || cx.holds_staged(arg) || cx.reaches_spread(arg, 0) || is_iterator_of_python(cx, arg)
+    });
+    if applies {
+        stand_ins::instead(cx, cursor, site, &format!("math_{}", site.name(cursor)))
+    } else {
+        Ok(Answer::Runs)
+    }
+}
+
+/// Staged scalars of NumPy and arrays of one element count as the numbers that they convert themselves to.
+fn plain_numbers(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<()> {
+    for (register, arg) in (site.first..).zip(site.args(cursor)) {
+        if is_staged(&arg) && cx.is_arrayish(&arg) {
+            save_next(cx, cursor);
+            let ty = cx.node_of(&arg).map_or_else(|| cx.array_type(&arg), |id| cx.node_type(id));
+            let is_int = ty.dtype().is_some_and(|dtype| !dtype.is_float() && dtype != DType::Bool);
+            let number = cx.staged_number(if is_int { Number::Int } else { Number::Float }, &arg)?;
+            cursor.regs.set(register, number);
+        }
+    }
+    Ok(())
 }
 
 /// A function of `math` of one number that is a node; where it would raise under a handler, or for more numbers, it is
 /// Python code.
 fn math(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, kind: Math) -> Result<Answer> {
     variable::in_arguments(cx, cursor, site)?;
+    plain_numbers(cx, cursor, site)?;
     if !site.is_positional || !cursor.regs.slice(site.first, site.count).iter().any(is_staged) {
         return Ok(Answer::Runs);
     }

@@ -48,15 +48,20 @@ pub(crate) fn delegate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     done(cursor, ins.a, steps)
 }
 
-/// A slice of a list of staged length, or with a staged bound, is not written.
+/// `list[start:stop:step] = values`, where the length or a bound is staged.
 pub(crate) fn set_slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    if !list::is_spread_list(cursor.regs.get(ins.a)) && !cursor.regs.slice(ins.b, 3).iter().any(is_staged) {
+    let (object, value) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.c).clone());
+    let is_met = list::is_spread_list(&object) || list::is_spread_list(&value) || is_walk(&value);
+    if !is_met && !cursor.regs.slice(ins.b, 3).iter().any(is_staged) {
         return Ok(false);
     }
+    if object.kind() == kinds::LIST {
+        let bounds = cursor.regs.take_all(ins.b, 3);
+        let args = [&[object][..], &bounds, &[value]].concat();
+        return stand_ins::call(cx, cursor, "set_slice", args, NO_REGISTER);
+    }
     save_next(cx, cursor);
-    Err(cx.staging_error(
-        "assigning to a slice of staged bounds or of a list of staged length cannot be staged; assign item by item",
-    ))
+    Err(cx.staging_error("assigning to a slice of staged bounds of this object cannot be staged; assign item by item"))
 }
 
 /// `[*iterable]` of what Python code iterates over.

@@ -13,7 +13,8 @@ use crate::bytecode::op::{Family, Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern};
-use crate::native::{Answer, Native, Site, Staged};
+use crate::native::{Answer, Apply, Native, Site, Staged, StagedRule};
+use crate::stage::rules::call::row_of;
 use crate::stage::stager::{Stager, done, right_operand, save_next};
 use crate::stage::value::list;
 use crate::types::class::Instance;
@@ -27,7 +28,7 @@ use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, FrameKind, push_bound};
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Value};
-use snek_syntax::core::BinaryOp;
+use snek_syntax::core::{BinaryOp, CompareOp};
 
 /// The module of the stand-ins.
 const MODULE: &str = "_staged_operations";
@@ -103,16 +104,31 @@ pub(crate) fn contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     let is_range = matches!(repr_of(&container), Some(Repr::Range(_)));
     let name = if is_of_python(&container, &cx.names.__contains__) {
         if negates { "lacks" } else { "contains" }
-    } else if negates {
-        return Ok(false);
     } else if is_range && is_number(cx, &item) || container.kind() == kinds::RANGE && is_int(cx, &item) {
-        "in_range"
+        if negates { "not_in_range" } else { "in_range" }
     } else if list::is_spread_list(&container) {
-        "in_list"
+        if negates { "not_in_list" } else { "in_list" }
     } else {
         return Ok(false);
     };
     call(cx, cursor, name, vec![container, item], ins.a)
+}
+
+/// The comparison of two lists, one of which has a staged length: the name of its function.
+pub(crate) fn of_lists(cursor: &Cursor, op: CompareOp, [left, right]: [u16; 2]) -> Option<&'static str> {
+    let lists = [cursor.regs.get(left), cursor.regs.get(right)];
+    if !lists.iter().any(|value| list::is_spread_list(value)) || lists.iter().any(|list| list.kind() != kinds::LIST) {
+        return None;
+    }
+    Some(match op {
+        CompareOp::Eq => "list_eq",
+        CompareOp::Ne => "list_ne",
+        CompareOp::Lt => "list_lt",
+        CompareOp::Le => "list_le",
+        CompareOp::Gt => "list_gt",
+        CompareOp::Ge => "list_ge",
+        _ => return None,
+    })
 }
 
 pub(crate) fn is_number(cx: &Stager<'_>, value: &Value) -> bool {
@@ -152,8 +168,13 @@ pub(crate) fn has_truth(cx: &Stager<'_>, value: &Value) -> bool {
 
 /// What it says, which may be staged.
 pub(crate) fn truth_of(cx: &mut Stager<'_>, value: &Value) -> Result<Value> {
-    let function = stand_in(cx, "truth_of")?;
-    cx.call(&function, std::slice::from_ref(value))
+    result_of(cx, "truth_of", std::slice::from_ref(value))
+}
+
+/// What the function of this name gives.
+pub(crate) fn result_of(cx: &mut Stager<'_>, name: &str, args: &[Value]) -> Result<Value> {
+    let function = stand_in(cx, name)?;
+    cx.call(&function, args)
 }
 
 /// Whether it is an object whose class has this method in Python.
@@ -165,6 +186,24 @@ fn is_of_python(value: &Value, name: &Name) -> bool {
 /// Whether `len(object)` is what Python code says.
 pub(crate) fn is_measured(cx: &Stager<'_>, value: &Value) -> bool {
     !cx.is_in_stand_in() && is_of_python(value, &cx.names.__len__)
+}
+
+/// What calls a native, whose row says what staging does, with this many arguments.
+pub(crate) fn one_by_one(cx: &mut Stager<'_>, native: &Value, args: &[Value]) -> Result<Option<Value>> {
+    let has_rule = row_of(cx, native).is_some_and(|row| {
+        matches!(row.staged, Staged::Python(_) | Staged::Rule(StagedRule { apply: Apply::Call(_), .. }))
+    });
+    if !has_rule || !args.iter().any(|arg| cx.holds_staged(arg)) {
+        return Ok(None);
+    }
+    let name = match args.len() {
+        1 => "call_one",
+        2 => "call_two",
+        3 => "call_three",
+        4 => "call_four",
+        _ => return Ok(None),
+    };
+    stand_in(cx, name).map(Some)
 }
 
 /// The function in Python is called instead.

@@ -1,9 +1,7 @@
 //! The gamma function and its logarithm: Lanczos' formula as in CPython's `mathmodule.c`.
+//!
+//! Elsewhere: derivatives (`polygamma.rs`).
 
-use super::{domain_error, range_error};
-use snek_heap::Value;
-use snek_interp::types::float::as_float;
-use snek_interp::{Cx, Result};
 use std::f64::consts::PI;
 
 const LOG_PI: f64 = 1.144_729_885_849_400_2;
@@ -76,22 +74,15 @@ fn sin_pi(x: f64) -> f64 {
     1f64.copysign(x) * r
 }
 
-pub(super) fn gamma(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let x = as_float(cx, &args[0])?;
+/// The gamma function: no number where it has a pole, infinite where it is too large.
+#[must_use]
+pub fn gamma(x: f64) -> f64 {
     if x.is_nan() || x == f64::INFINITY {
-        return Ok(Value::float(x));
+        return x;
     }
-    if x == f64::NEG_INFINITY || x == 0.0 || (x < 0.0 && x == x.floor()) {
-        return Err(domain_error(cx));
+    if x <= 0.0 && x == x.floor() {
+        return f64::NAN;
     }
-    let result = finite_gamma(x);
-    if result.is_infinite() {
-        return Err(range_error(cx));
-    }
-    Ok(Value::float(result))
-}
-
-fn finite_gamma(x: f64) -> f64 {
     if x == x.floor() && x <= INTEGRAL as f64 {
         return (1..x as u32).fold(1.0, |product, factor| product * f64::from(factor));
     }
@@ -123,28 +114,26 @@ fn finite_gamma(x: f64) -> f64 {
     r * root * root
 }
 
-pub(super) fn log_gamma(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let x = as_float(cx, &args[0])?;
+/// The logarithm of its size: infinite where it has a pole.
+#[must_use]
+pub fn log_gamma(x: f64) -> f64 {
     if x.is_nan() {
-        return Ok(Value::float(x));
+        return x;
     }
     if x.is_infinite() {
-        return Ok(Value::float(f64::INFINITY));
+        return f64::INFINITY;
     }
     if x == x.floor() && x <= 2.0 {
-        return if x <= 0.0 { Err(domain_error(cx)) } else { Ok(Value::float(0.0)) };
+        return if x <= 0.0 { f64::INFINITY } else { 0.0 };
     }
     let a = x.abs();
     if a < 1e-20 {
-        return Ok(Value::float(-a.ln()));
+        return -a.ln();
     }
     let mut r = lanczos_sum(a).ln() - G;
     r += (a - 0.5) * ((a + G - 0.5).ln() - 1.0);
     if x < 0.0 {
         r = LOG_PI - sin_pi(a).abs().ln() - a.ln() - r;
     }
-    if r.is_infinite() {
-        return Err(range_error(cx));
-    }
-    Ok(Value::float(r))
+    r
 }

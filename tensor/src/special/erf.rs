@@ -132,7 +132,9 @@ fn tail(a: f64) -> f64 {
     (-z * z - 0.5625).exp() * ((z - a) * (z + a) + r / t).exp()
 }
 
-pub(super) fn erf(x: f64) -> f64 {
+/// The error function.
+#[must_use]
+pub fn erf(x: f64) -> f64 {
     if x.is_nan() {
         return x;
     }
@@ -152,7 +154,9 @@ pub(super) fn erf(x: f64) -> f64 {
     result.copysign(x)
 }
 
-pub(super) fn erfc(x: f64) -> f64 {
+/// What is missing from the error function to 1.
+#[must_use]
+pub fn erfc(x: f64) -> f64 {
     if x.is_nan() {
         return x;
     }
