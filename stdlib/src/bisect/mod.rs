@@ -4,16 +4,17 @@ use snek_heap::Value;
 use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::stage::rule;
 use snek_interp::types::list::{List, is_less};
 use snek_interp::{Cx, Result};
 
 /// `bisect`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "bisect_left(a, x, lo=0, hi=None, *, key=None)" [staged = Items] => |cx, args| search(cx, args, Side::Left).map(int),
-        "bisect_right(a, x, lo=0, hi=None, *, key=None)" [staged = Items] => |cx, args| search(cx, args, Side::Right).map(int),
-        "insort_left(a, x, lo=0, hi=None, *, key=None)" [staged = Items] => |cx, args| insert(cx, args, Side::Left),
-        "insort_right(a, x, lo=0, hi=None, *, key=None)" [staged = Items] => |cx, args| insert(cx, args, Side::Right),
+        "bisect_left(a, x, lo=0, hi=None, *, key=None)" [staged = Rule(rule::IN_PYTHON)] => |cx, args| search(cx, args, Side::Left).map(int),
+        "bisect_right(a, x, lo=0, hi=None, *, key=None)" [staged = Rule(rule::IN_PYTHON)] => |cx, args| search(cx, args, Side::Right).map(int),
+        "insort_left(a, x, lo=0, hi=None, *, key=None)" [staged = Rule(rule::IN_PYTHON)] => |cx, args| insert(cx, args, Side::Left),
+        "insort_right(a, x, lo=0, hi=None, *, key=None)" [staged = Rule(rule::IN_PYTHON)] => |cx, args| insert(cx, args, Side::Right),
     },
     init: Some(|_, dict| {
         for (alias, name) in [("bisect", "bisect_right"), ("insort", "insort_right")] {

@@ -9,6 +9,7 @@ use snek_heap::{Gc, Value};
 use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::stage::rule;
 use snek_interp::types::class::Type;
 use snek_interp::types::dict::Dict;
 use snek_interp::types::iter::is_error;
@@ -18,7 +19,7 @@ use snek_interp::{Cx, Result};
 /// `_functools`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "reduce(function, iterable, initial=None, /)" [staged = Items] => reduce,
+        "reduce(function, iterable, initial=None, /)" [staged = Rule(rule::FOLD)] => reduce,
         "cmp_to_key(mycmp)" [staged = Items] => order::cmp_to_key,
     },
     types: &[&partial::PARTIAL, &order::KEY_WRAPPER, &cache::CACHE],

@@ -10,6 +10,7 @@ use sift::{Order, down, up};
 use snek_heap::{Value, before_write};
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::stage::rule;
 use snek_interp::types::list::{List, is_less};
 use snek_interp::types::payload;
 use snek_interp::{Cx, Error, Result};
@@ -17,14 +18,14 @@ use snek_interp::{Cx, Error, Result};
 /// `_heapq`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        "heappush(heap, item, /)" [staged = Items] => push,
-        "heappop(heap, /)" [staged = Items] => |cx, args| pop(cx, args, Order::Least),
-        "heapify(heap, /)" [staged = Items] => |cx, args| heapify(cx, args, Order::Least),
-        "heappushpop(heap, item, /)" [staged = Items] => push_pop,
-        "heapreplace(heap, item, /)" [staged = Items] => |cx, args| replace(cx, args, Order::Least),
-        "_heappop_max(heap, /)" [staged = Items] => |cx, args| pop(cx, args, Order::Greatest),
-        "_heapify_max(heap, /)" [staged = Items] => |cx, args| heapify(cx, args, Order::Greatest),
-        "_heapreplace_max(heap, item, /)" [staged = Items] => |cx, args| replace(cx, args, Order::Greatest),
+        "heappush(heap, item, /)" [staged = Rule(rule::HEAP)] => push,
+        "heappop(heap, /)" [staged = Rule(rule::HEAP)] => |cx, args| pop(cx, args, Order::Least),
+        "heapify(heap, /)" [staged = Rule(rule::HEAP)] => |cx, args| heapify(cx, args, Order::Least),
+        "heappushpop(heap, item, /)" [staged = Rule(rule::HEAP)] => push_pop,
+        "heapreplace(heap, item, /)" [staged = Rule(rule::HEAP)] => |cx, args| replace(cx, args, Order::Least),
+        "_heappop_max(heap, /)" [staged = Rule(rule::HEAP)] => |cx, args| pop(cx, args, Order::Greatest),
+        "_heapify_max(heap, /)" [staged = Rule(rule::HEAP)] => |cx, args| heapify(cx, args, Order::Greatest),
+        "_heapreplace_max(heap, item, /)" [staged = Rule(rule::HEAP)] => |cx, args| replace(cx, args, Order::Greatest),
     },
     ..ModuleDef::named("_heapq")
 };

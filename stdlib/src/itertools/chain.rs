@@ -4,6 +4,7 @@ use super::parts_of;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::natives;
+use snek_interp::stage::rule;
 use snek_interp::types::iter::{Reduced, SeqIter, Steps, native, restorable};
 use snek_interp::types::{Ops, TypeDef, tuple};
 use snek_interp::{Cx, Result};
@@ -12,7 +13,9 @@ use snek_interp::{Cx, Result};
 pub(super) static CHAIN: TypeDef = TypeDef {
     doc: "Return a chain object whose .__next__() method returns elements from the\nfirst iterable until it is exhausted, \
           then elements from the next\niterable, until all of the iterables are exhausted.",
-    new: Some(NativeDef::new("chain(cls, /, *iterables)", construct).staged(snek_interp::native::Staged::Items)),
+    new: Some(
+        NativeDef::new("chain(cls, /, *iterables)", construct).staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
+    ),
     is_base: true,
     ops: Ops { is_generic: true, ..restorable("chain").ops },
     class_methods: natives! {

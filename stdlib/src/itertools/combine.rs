@@ -3,6 +3,7 @@
 use super::parts_of;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::TypeDef;
 use snek_interp::types::iter::{Reduced, Steps, native, restorable};
 use snek_interp::types::tuple;
@@ -12,7 +13,8 @@ use snek_interp::{Cx, Result};
 pub(super) static COMBINATIONS: TypeDef = TypeDef {
     doc: "Return successive r-length combinations of elements in the iterable.",
     new: Some(
-        NativeDef::new("combinations(cls, iterable, r)", new_combinations).staged(snek_interp::native::Staged::Items),
+        NativeDef::new("combinations(cls, iterable, r)", new_combinations)
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
     ),
     is_base: true,
     ..restorable("combinations")
@@ -35,7 +37,7 @@ pub(super) static PERMUTATIONS: TypeDef = TypeDef {
     doc: "Return successive r-length permutations of elements in the iterable.",
     new: Some(
         NativeDef::new("permutations(cls, iterable, r=None)", new_permutations)
-            .staged(snek_interp::native::Staged::Items),
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
     ),
     is_base: true,
     ..restorable("permutations")

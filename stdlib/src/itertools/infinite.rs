@@ -3,6 +3,7 @@
 use super::parts_of;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::iter::{Reduced, SeqIter, Steps, named, native, restorable, sized};
 use snek_interp::types::{TypeDef, list, tuple};
 use snek_interp::{Cx, Result};
@@ -11,7 +12,10 @@ use snek_syntax::core::BinaryOp;
 /// `itertools.count`.
 pub(super) static COUNT: TypeDef = TypeDef {
     doc: "Return a count object whose .__next__() method returns consecutive values.",
-    new: Some(NativeDef::new("count(cls, start=0, step=1)", new_count).staged(snek_interp::native::Staged::Items)),
+    new: Some(
+        NativeDef::new("count(cls, start=0, step=1)", new_count)
+            .staged(snek_interp::native::Staged::Rule(rule::ENDLESS)),
+    ),
     is_base: true,
     ..named("count")
 };
@@ -85,7 +89,9 @@ impl Steps for Count {
 /// `itertools.cycle`.
 pub(super) static CYCLE: TypeDef = TypeDef {
     doc: "Return elements from the iterable until it is exhausted. Then repeat the sequence indefinitely.",
-    new: Some(NativeDef::new("cycle(cls, iterable, /)", new_cycle).staged(snek_interp::native::Staged::Items)),
+    new: Some(
+        NativeDef::new("cycle(cls, iterable, /)", new_cycle).staged(snek_interp::native::Staged::Rule(rule::ENDLESS)),
+    ),
     is_base: true,
     ..restorable("cycle")
 };
@@ -160,7 +166,10 @@ impl Steps for Cycle {
 pub(super) static REPEAT: TypeDef = TypeDef {
     doc: "repeat(object [,times]) -> create an iterator which returns the object\nfor the specified number of times.  \
           If not specified, returns the object\nendlessly.",
-    new: Some(NativeDef::new("repeat(cls, object, times=None)", new_repeat).staged(snek_interp::native::Staged::Items)),
+    new: Some(
+        NativeDef::new("repeat(cls, object, times=None)", new_repeat)
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
+    ),
     is_base: true,
     ..sized("repeat")
 };

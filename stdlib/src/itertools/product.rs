@@ -3,6 +3,7 @@
 use super::{parts_of, spread};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::TypeDef;
 use snek_interp::types::iter::{Reduced, Steps, native, restorable};
 use snek_interp::types::tuple;
@@ -14,7 +15,8 @@ pub(super) static PRODUCT: TypeDef = TypeDef {
     doc: "product(*iterables, repeat=1) --> product object\n\nCartesian product of input iterables.  Equivalent to nested \
           for-loops.",
     new: Some(
-        NativeDef::new("product(cls, /, *iterables, repeat=1)", construct).staged(snek_interp::native::Staged::Items),
+        NativeDef::new("product(cls, /, *iterables, repeat=1)", construct)
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
     ),
     is_base: true,
     ..restorable("product")

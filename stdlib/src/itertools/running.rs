@@ -2,6 +2,7 @@
 
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::iter::{Reduced, Steps, named, native, restorable};
 use snek_interp::types::tuple;
 use snek_interp::types::{TypeDef, list};
@@ -13,7 +14,7 @@ pub(super) static ACCUMULATE: TypeDef = TypeDef {
     doc: "Return series of accumulated sums.",
     new: Some(
         NativeDef::new("accumulate(cls, iterable, func=None, *, initial=None)", new_accumulate)
-            .staged(snek_interp::native::Staged::Items),
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
     ),
     is_base: true,
     ..restorable("accumulate")
@@ -87,7 +88,10 @@ impl Steps for Accumulate {
 /// `itertools.pairwise`.
 pub(super) static PAIRWISE: TypeDef = TypeDef {
     doc: "Return an iterator of overlapping pairs taken from the input iterator.",
-    new: Some(NativeDef::new("pairwise(cls, iterable, /)", new_pairwise).staged(snek_interp::native::Staged::Items)),
+    new: Some(
+        NativeDef::new("pairwise(cls, iterable, /)", new_pairwise)
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
+    ),
     is_base: true,
     ..named("pairwise")
 };
@@ -133,7 +137,8 @@ pub(super) static STAR_MAP: TypeDef = TypeDef {
     doc: "Return an iterator whose values are returned from the function evaluated with an argument tuple taken from \
           the given sequence.",
     new: Some(
-        NativeDef::new("starmap(cls, function, iterable, /)", new_star_map).staged(snek_interp::native::Staged::Items),
+        NativeDef::new("starmap(cls, function, iterable, /)", new_star_map)
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
     ),
     is_base: true,
     ..named("starmap")

@@ -2,6 +2,7 @@
 
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::iter::{Reduced, SeqIter, Steps, named, native, restorable};
 use snek_interp::types::{TypeDef, tuple};
 use snek_interp::{Cx, Result};
@@ -10,7 +11,8 @@ use snek_interp::{Cx, Result};
 pub(super) static COMPRESS: TypeDef = TypeDef {
     doc: "Return data elements corresponding to true selector elements.",
     new: Some(
-        NativeDef::new("compress(cls, data, selectors)", new_compress).staged(snek_interp::native::Staged::Items),
+        NativeDef::new("compress(cls, data, selectors)", new_compress)
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT_TESTED)),
     ),
     is_base: true,
     ..named("compress")
@@ -77,7 +79,7 @@ pub(super) static DROP_WHILE: TypeDef = TypeDef {
         NativeDef::new("dropwhile(cls, predicate, iterable, /)", |cx, args| {
             make(cx, args, Rule::DropWhile, "dropwhile")
         })
-        .staged(snek_interp::native::Staged::Items),
+        .staged(snek_interp::native::Staged::Rule(rule::ADAPT_TESTED)),
     ),
     is_base: true,
     ..restorable("dropwhile")
@@ -90,7 +92,7 @@ pub(super) static TAKE_WHILE: TypeDef = TypeDef {
         NativeDef::new("takewhile(cls, predicate, iterable, /)", |cx, args| {
             make(cx, args, Rule::TakeWhile, "takewhile")
         })
-        .staged(snek_interp::native::Staged::Items),
+        .staged(snek_interp::native::Staged::Rule(rule::ADAPT_TESTED)),
     ),
     is_base: true,
     ..restorable("takewhile")
@@ -104,7 +106,7 @@ pub(super) static FILTER_FALSE: TypeDef = TypeDef {
         NativeDef::new("filterfalse(cls, function, iterable, /)", |cx, args| {
             make(cx, args, Rule::FilterFalse, "filterfalse")
         })
-        .staged(snek_interp::native::Staged::Items),
+        .staged(snek_interp::native::Staged::Rule(rule::ADAPT_TESTED)),
     ),
     is_base: true,
     ..named("filterfalse")

@@ -2,6 +2,7 @@
 
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::TypeDef;
 use snek_interp::types::iter::{Reduced, Steps, native, restorable};
 use snek_interp::{Cx, Result};
@@ -12,7 +13,7 @@ pub(super) static ISLICE: TypeDef = TypeDef {
           iterator whose next() method returns selected values from an\niterable.",
     new: Some(
         NativeDef::new("islice(cls, iterable, start, stop=None, step=1, /)", construct)
-            .staged(snek_interp::native::Staged::Items),
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
     ),
     is_base: true,
     ..restorable("islice")

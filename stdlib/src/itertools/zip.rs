@@ -3,6 +3,7 @@
 use super::spread;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
+use snek_interp::stage::rule;
 use snek_interp::types::TypeDef;
 use snek_interp::types::dict::Dict;
 use snek_interp::types::iter::{Reduced, Steps, native, restorable};
@@ -17,7 +18,7 @@ pub(super) static ZIP_LONGEST: TypeDef = TypeDef {
           substituted in their place.",
     new: Some(
         NativeDef::new("zip_longest(cls, /, *iterables, **kwargs)", construct)
-            .staged(snek_interp::native::Staged::Items),
+            .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
     ),
     is_base: true,
     ..restorable("zip_longest")

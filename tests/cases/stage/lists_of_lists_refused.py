@@ -36,7 +36,7 @@ for f in alone, with_others, comprehension, numbers:
         print(stage(f)(0), f(0))
     except StagingError as error:
         print(str(error).split(";")[0])
-# expect: line 11 of alone: a list whose length is staged holds something else than numbers
-# expect: line 19 of with_others: a list whose length is staged holds something else than numbers
-# expect: line 23 of comprehension: a list whose length is staged holds something else than numbers
+# expect: line 11 of alone: a list whose length is staged holds something else than numbers, texts, arrays and tuples of them
+# expect: line 19 of with_others: a list whose length is staged holds something else than numbers, texts, arrays and tuples of them
+# expect: line 23 of comprehension: a list whose length is staged holds something else than numbers, texts, arrays and tuples of them
 # expect: 1 1

@@ -20,6 +20,6 @@ for f in (
         print(stage(f)(2))
     except StagingError as error:
         print(str(error).split(";")[0])
-# expect: line 15 of <lambda>: a list whose length is staged holds something else than numbers
+# expect: line 15 of <lambda>: a list whose length is staged holds something else than numbers, texts, arrays and tuples of them
 # expect: [2, 1]
 # expect: [1]

@@ -13,11 +13,11 @@ pub use crate::types::dict::staged::DICT_GET;
 pub use crate::types::float::staged::{COMPOSED, MATH, MATH_ABSOLUTE, MATH_ROUNDING, MATH_TOTAL};
 pub use crate::types::int::staged::NUMBER;
 pub use crate::types::iter::staged::{
-    ADAPT, COLLECT, COLLECT_KNOWN, EXTREME, ITER, MAP, MOVE, NEXT, SORT, SUM, TAKE_ITEMS,
+    ADAPT, ADAPT_TESTED, COLLECT, COLLECT_KNOWN, ENDLESS, EXTREME, FOLD, ITER, MAP, MOVE, NEXT, SORT, SUM, TAKE_ITEMS,
     TEST_ITEMS, UPDATE, WALK,
 };
 pub use crate::types::list::staged::{
-    APPEND, EXTEND, LENGTH, LIST_INSERT, LIST_POP, LIST_SEARCH, LIST_SORT, LIST_WHOLE, TRUTH,
+    APPEND, EXTEND, HEAP, IN_PYTHON, LENGTH, LIST_INSERT, LIST_POP, LIST_SEARCH, LIST_SORT, LIST_WHOLE, TRUTH,
 };
 pub use crate::types::str::staged::{ASCII, CHR, FORMAT, ORD, PARSE, REPR, STR, TEXT, TEXT_FORMAT, TEXT_JOIN};
 

@@ -9,6 +9,7 @@
 //! Elsewhere: which values are joined (`flow/join.rs`, `flow/loops/mod.rs`).
 
 use super::form::{Form, exception_parts, layouts_match, same_class, same_exception_class, tuple_subclass};
+use super::list::MOST_DEEP as MOST_DEEP_ITEMS;
 use super::poison::Poison;
 use crate::names::{Name, intern};
 use crate::types::class::Type as Class;
@@ -172,7 +173,7 @@ impl Form {
             let ty = match part {
                 Self::Spread(None) => continue,
                 Self::Spread(Some(ty)) => ty.clone(),
-                other => other.scalar().filter(|ty| *ty != Type::None)?,
+                other => other.item_type(0)?,
             };
             all = Some(match all {
                 Some(known) => known.join(&ty)?,
@@ -180,6 +181,15 @@ impl Form {
             });
         }
         Some(all)
+    }
+
+    /// The type of an item, or of a part of one, in a graph list.
+    fn item_type(&self, depth: usize) -> Option<Type> {
+        match self.tuple_parts() {
+            Some(_) if depth >= MOST_DEEP_ITEMS => None,
+            Some(parts) => parts.iter().map(|part| part.item_type(depth + 1)).collect::<Option<_>>().map(Type::Tuple),
+            None => self.scalar().filter(|ty| *ty != Type::None),
+        }
     }
 
     /// New lists of different lengths are a graph list.

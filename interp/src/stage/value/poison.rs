@@ -22,7 +22,7 @@ pub(crate) enum Poison {
     Items(Type, Type),
     /// A list that grows in a loop gets items of two types.
     MixedItems(Type, Type),
-    /// A list of staged length has items that are neither numbers, texts nor arrays.
+    /// A list of staged length has items that are neither numbers, texts, arrays nor tuples of such.
     ItemKind,
     /// A loop replaces an object that has other names.
     Replaced(String),
@@ -61,7 +61,9 @@ impl fmt::Display for Poison {
             }
             Self::Items(a, b) => return write!(f, "a list holds {a} on one path and {b} on another"),
             Self::MixedItems(a, b) => return write!(f, "a list that grows in a staged loop holds both {a} and {b}"),
-            Self::ItemKind => "a list whose length is staged holds something else than numbers",
+            Self::ItemKind => {
+                "a list whose length is staged holds something else than numbers, texts, arrays and tuples of them"
+            }
             Self::Replaced(name) => {
                 return write!(
                     f,

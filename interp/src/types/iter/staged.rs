@@ -34,6 +34,12 @@ staged_rules! {
     COLLECT_KNOWN = collect_known;
     /// a generator, where what it walks through is staged
     ADAPT = |cx: &mut _, cursor, site| walk(cx, cursor, site, adapts);
+    /// a generator, where what it walks through is staged, or what it tests, or the function is Python code
+    ADAPT_TESTED = |cx: &mut _, cursor, site| walk(cx, cursor, site, adapts_tested);
+    /// a generator
+    ENDLESS = |cx: &mut _, cursor, site| walk(cx, cursor, site, |_, _, _| true);
+    /// a loop, where what it walks through is staged
+    FOLD = |cx: &mut _, cursor, site| walk(cx, cursor, site, adapts);
     /// a generator, where the function is Python code or an item is staged
     MAP = |cx: &mut _, cursor, site| walk(cx, cursor, site, maps);
     /// an iterator, where the length is staged; a generator of what a function in Python gives
@@ -93,9 +99,9 @@ pub(crate) fn structures(cursor: &Cursor, site: Site) -> Option<Answer> {
     (site.first..site.first + site.count).find(is_split).map(Answer::Split)
 }
 
-/// Whether Python code steps through the value, or its length is staged.
+/// Whether Python code steps through the value, or its length is staged, or its rows are.
 fn is_stepped(cx: &Stager<'_>, value: &Value) -> bool {
-    is_walk(value) || is_iterator_of_python(cx, value) || is_spread_list(value)
+    is_walk(value) || is_array(value) || is_iterator_of_python(cx, value) || is_spread_list(value)
 }
 
 /// Whether a list or tuple holds something staged.
@@ -108,7 +114,7 @@ fn is_first_stepped(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
 }
 
 fn sums(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
-    args.first().is_some_and(|arg| is_stepped(cx, arg) || is_array(arg))
+    args.first().is_some_and(|arg| is_stepped(cx, arg))
 }
 
 fn tests_items(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
@@ -123,6 +129,11 @@ fn sorts(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
 
 fn adapts(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {
     args.iter().any(|arg| is_stepped(cx, arg)) || args.iter().skip(1).any(|arg| texts::is_staged_int(cx, arg))
+}
+
+fn adapts_tested(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
+    let is_python = args.first().is_some_and(|arg| arg.kind() == kinds::FUNCTION);
+    is_python || adapts(cx, args, has_names) || args.iter().any(|arg| holds(cx, arg))
 }
 
 fn maps(cx: &Stager<'_>, args: &[Value], _: bool) -> bool {

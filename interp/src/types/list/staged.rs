@@ -33,6 +33,10 @@ staged_rules! {
     LIST_SORT = |cx: &mut _, cursor, site| method(cx, cursor, site, orders);
     /// an operation of the graph, where the length is staged
     LIST_POP = pop;
+    /// Python, where something staged is among the arguments or in them
+    IN_PYTHON = |cx: &mut _, cursor, site| in_python(cx, cursor, site, |_| true);
+    /// Python, where the length or an item is staged
+    HEAP = |cx: &mut _, cursor, site| in_python(cx, cursor, site, |heap| heap.kind() == kinds::LIST);
 }
 
 /// adds to a list, whatever is in it
@@ -43,6 +47,15 @@ pub const EXTEND: StagedRule = StagedRule {
     adds: true,
     ..walks::UPDATE
 };
+
+/// A function of lists that Python code computes, where it meets something staged.
+fn in_python(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, takes: fn(&Value) -> bool) -> Result<Answer> {
+    variable::in_arguments(cx, cursor, site)?;
+    let args = site.args(cursor);
+    let is_met =
+        args.first().is_some_and(takes) && args.iter().any(|arg| cx.holds_staged(arg) || cx.reaches_spread(arg, 0));
+    if is_met { stand_ins::instead(cx, cursor, site, &site.name(cursor)) } else { Ok(Answer::Runs) }
+}
 
 /// `len(list)`.
 fn measure(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
@@ -120,7 +133,7 @@ fn pop(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     let outputs = cx.emit_node(Op::Pop, &[id], Attrs::new(), &[])?;
     let [rest, item] = outputs[..] else { return Err(cx.refuse_list("is popped from")) };
     cx.put_spread(&list, rest);
-    let item = cx.staged_node(item);
+    let item = cx.staged_item(item)?;
     site.done(cursor, item)
 }
 
@@ -136,7 +149,7 @@ pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
     }
     let (id, index) = (cx.lift_spread(&list)?, cx.lift(&index)?);
     let item = cx.emit(Op::ArrayGet, &[id, index])?;
-    let item = cx.staged_node(item);
+    let item = cx.staged_item(item)?;
     done(cursor, ins.a, item)
 }
 

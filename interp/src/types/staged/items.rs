@@ -108,7 +108,7 @@ impl Stager<'_> {
         }
         let (list, position) = (self.lift(items)?, self.lift(position)?);
         let item = self.emit(Op::ArrayGet, &[list, position])?;
-        Ok(self.staged_node(item))
+        self.staged_item(item)
     }
 }
 

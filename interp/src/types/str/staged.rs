@@ -55,7 +55,7 @@ fn text(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, conversion: u8) ->
         return Ok(Answer::Runs);
     }
     let value = cursor.regs.get(site.first).clone();
-    if !cx.has_staged_text(&value) || is_spread_list(&value) {
+    if !cx.has_staged_text(&value) {
         return Ok(Answer::Runs);
     }
     save_next(cx, cursor);

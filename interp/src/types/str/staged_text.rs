@@ -96,7 +96,7 @@ impl Stager<'_> {
         }
         self.on_each(value, &mut |cx, value| {
             let spec = spec_text.as_str();
-            if !is_staged(value) {
+            if !is_staged(value) && !cx.holds_spread_deep(value, 0) {
                 let text = match conversion {
                     2 => cx.staged_text(|cx| cx.repr(value))?,
                     3 => cx.staged_text(|cx| cx.ascii(value))?,

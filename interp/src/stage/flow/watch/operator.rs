@@ -79,6 +79,12 @@ pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -
     if matches!(ins.op, Instruction::Eq | Instruction::Ne) {
         twins::compare(cx, cursor, ins)?;
     }
+    if let Family::Compare(op) = ins.op.family()
+        && let Some(name) = stand_ins::of_lists(cursor, op, [ins.b, ins.c])
+    {
+        let operands = vec![cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone()];
+        return stand_ins::call(cx, cursor, name, operands, ins.a);
+    }
     lists::refuse_in(cx, cursor, &[ins.b, ins.c], "is compared")?;
     note_operands(cx, cursor, ins).map(|()| false)
 }

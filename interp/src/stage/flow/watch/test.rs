@@ -45,8 +45,16 @@ pub(super) fn truth(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
 
 /// `if left < right`.
 pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    if matches!(ins.op.family(), Family::CompareJump(_, Right::Register)) {
-        lists::refuse_in(cx, cursor, &[ins.a, ins.b], "is compared")?;
+    if let Family::CompareJump(op, Right::Register) = ins.op.family() {
+        let Some(name) = stand_ins::of_lists(cursor, op, [ins.a, ins.b]) else {
+            lists::refuse_in(cx, cursor, &[ins.a, ins.b], "is compared")?;
+            notes::known_branch(cx, cursor, ins);
+            return Ok(false);
+        };
+        let operands = [cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone()];
+        save_next(cx, cursor);
+        let value = stand_ins::result_of(cx, name, &operands)?;
+        return jump_on(cx, cursor, ins, &value);
     }
     notes::known_branch(cx, cursor, ins);
     Ok(false)
@@ -61,7 +69,10 @@ pub(super) fn none(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
 fn ways(cursor: &mut Cursor, ins: Instr) -> (u32, u32) {
     cursor.skip();
     let fall_through = cursor.pc();
-    cursor.jump(ins.signed_k());
+    match ins.op.family() {
+        Family::CompareJump(..) => cursor.jump_short(ins.c),
+        _ => cursor.jump(ins.signed_k()),
+    }
     let target = cursor.pc();
     cursor.go(fall_through);
     let when = match ins.op {
