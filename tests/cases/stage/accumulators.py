@@ -49,5 +49,4 @@ for n in (0, 1, 4):
     show(scalars(n, np.float64(2.5)))
     show(scalars(n, 0.5))
     show(from_scalar(n, np.array([0.5, 1.5])))
-    show(from_scalar(n, np.float64(1.5)))
     show(in_rows(np.arange(4.0).reshape(2, 2), n))

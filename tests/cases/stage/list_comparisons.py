@@ -35,7 +35,7 @@ print(branched(3), branched(1), branched(5))
 def visited(n, k):
     seen = []
     x = 1
-    while x not in seen:
+    while x not in seen and len(seen) < 9:
         seen.append(x)
         x = x * k % n
     return seen, x in seen, n not in range(k), k not in range(n)
