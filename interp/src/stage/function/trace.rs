@@ -27,8 +27,11 @@ use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::{Form, same, scalar_form};
 use crate::stage::value::parts::{arrays_in, structures_in};
+use crate::stage::value::poison::Poison;
 use crate::stage::value::state;
+use crate::types::class::Instance;
 use crate::types::function::Function;
+use crate::types::generator::Generator;
 use crate::types::staged::array::is_array;
 use crate::vm::{FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
@@ -379,10 +382,29 @@ impl Stager<'_> {
         Ok((outputs, more))
     }
 
+    /// Whether an iterator of ours, which stands for one of a builtin, is in a value of this form.
+    fn holds_stand_in(&self, form: &Form) -> bool {
+        let next = &self.names.__next__;
+        let function = match form {
+            Form::Object(sample, ..) => match (sample.downcast_ref::<Generator>(), sample.downcast_ref::<Instance>()) {
+                (Some(generator), _) => generator.function.get(),
+                (_, Some(instance)) => instance.class().lookup(next).and_then(|found| found.downcast::<Function>()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let is_own = |function: Gc<Function>| self.stage.walks.as_ref().is_some_and(|own| function.globals.is(own));
+        function.is_some_and(is_own) || form.parts().iter().any(|part| self.holds_stand_in(part))
+    }
+
     /// What leaves the function must be expressible; `given` are the arguments and variables that come in by reference.
     fn check_result(&mut self, form: &Form, given: &[Value]) -> Result<()> {
         if let Some(why) = form.poison() {
             return Err(self.staging_error(&why.to_string()));
+        }
+        // In plain Python it is an object of a builtin class.
+        if self.holds_stand_in(form) {
+            return Err(self.staging_error(&Poison::Iterator.to_string()));
         }
         let Some(holder) =
             form.constant_where(&|value| !given.iter().any(|known| known.is(value)) && self.reaches_staged(value))
