@@ -22,7 +22,7 @@ pub(crate) fn elementary(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let operands = numbers.iter().map(|number| as_float(cx, number)).collect::<Result<Vec<_>>>()?;
     match known(name.as_str(), &operands) {
         Some(result) => Ok(Value::float(result)),
-        None => Err(cx.system_error(&format!("no function of elements is called '{}'", name.as_str()))),
+        None => Err(cx.system_error(format!("no function of elements is called '{}'", name.as_str()))),
     }
 }
 
