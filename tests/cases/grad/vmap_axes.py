@@ -1,5 +1,5 @@
 # in_axes and out_axes of vmap, structures, and what it says of arguments that do not fit.
-# modes: plain, eager, unoptimised
+# modes: plain, eager, unoptimised, checked
 # cpython: no
 import numpy as np
 from collections import namedtuple
