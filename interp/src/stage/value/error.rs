@@ -44,15 +44,19 @@ impl Stager<'_> {
         self.exception(&class, vec![str::new(format!("{place}{text}{}", excerpt.unwrap_or_default()))])
     }
 
-    /// The line of the program that runs: not one of our own modules.
+    /// The line of the program that runs, not one of our own modules: of what is staged, or else of what asked for it.
     fn program_line(&self) -> Option<(Gc<Code>, u32)> {
-        let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
-        let frames = self.frames.get(floor..).unwrap_or(&[]);
-        let own = frames.iter().rev().find(|frame| !frame.function.code.source.is_trusted);
-        let Some(frame) = own else {
-            let left = self.stage.session.as_ref().and_then(|session| session.left.clone());
-            return left.or_else(|| self.current_line());
-        };
+        let session = self.stage.session.as_ref();
+        let floor = session.map_or(0, |session| session.floor);
+        let left = session.and_then(|session| session.left.clone());
+        let inside = self.program_line_from(floor).or(left);
+        inside.or_else(|| self.program_line_from(0)).or_else(|| self.current_line())
+    }
+
+    /// The line of the last frame from `floor` on that is of the program.
+    fn program_line_from(&self, floor: usize) -> Option<(Gc<Code>, u32)> {
+        let frames = self.frames.get(floor..)?;
+        let frame = frames.iter().rev().find(|frame| !frame.function.code.source.is_trusted)?;
         let code = frame.function.code.clone();
         let line = code.line_at(frame.pc().saturating_sub(1));
         Some((code, line))
