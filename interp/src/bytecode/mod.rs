@@ -3,6 +3,7 @@
 mod cache;
 mod code;
 mod disassemble;
+pub(crate) mod effect;
 pub mod op;
 
 pub use cache::{AttrAction, AttrSite, GlobalSite};

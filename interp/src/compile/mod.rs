@@ -35,7 +35,7 @@ mod temps;
 mod tests;
 mod try_;
 #[cfg(any(test, debug_assertions))]
-pub(crate) mod verify;
+mod verify;
 mod with;
 
 use crate::bytecode::op::{Instr, flag};

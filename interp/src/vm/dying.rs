@@ -8,8 +8,8 @@
 use super::Cx;
 use super::cursor::Cursor;
 use crate::bytecode::Code;
+use crate::bytecode::effect::emptied;
 use crate::bytecode::op::{Instr, flag};
-use crate::compile::verify::emptied;
 use snek_heap::Value;
 
 /// The last instruction, if operands die with it, and the frame that it ran in.

@@ -7,6 +7,7 @@ use super::construct::take_bytes;
 use super::data::{byte, copy_of, length_of, like, with};
 use super::value::ByteArray;
 use crate::error::Result;
+use crate::kinds;
 use crate::types::iter::is_error;
 use crate::types::ops::receiver;
 use crate::types::payload;
@@ -80,9 +81,22 @@ fn assigned(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
     }
     match cx.iter(value) {
         Ok(iterator) => take_bytes(cx, &iterator, "byte must be in range(0, 256)"),
-        Err(error) if is_error(&error, &cx.types.exceptions.TypeError) => Err(cx.type_error(WANTED)),
+        Err(error) if is_error(&error, &cx.types.exceptions.TypeError) => {
+            let text = if is_number(cx, value) {
+                WANTED.to_owned()
+            } else {
+                format!("cannot convert '{}' object to bytearray", cx.type_name(value))
+            };
+            Err(cx.type_error(text))
+        }
         Err(error) => Err(error),
     }
+}
+
+/// Whether it is a number or says how it becomes one.
+fn is_number(cx: &Cx, value: &Value) -> bool {
+    let names = [&cx.names.__index__, &cx.names.__int__, &cx.names.__float__];
+    payload(value).kind() == kinds::COMPLEX || names.iter().any(|name| cx.lookup_special(value, name).is_some())
 }
 
 fn assign(cx: &mut Cx, array: &ByteArray, indices: Indices, new: &[u8]) -> Result<()> {
