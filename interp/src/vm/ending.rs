@@ -36,7 +36,13 @@ impl Cx {
     }
 
     fn finalize_garbage(&mut self) {
-        snek_heap::collect();
+        self.collect_garbage();
         self.run_finalizers_of_garbage();
+    }
+
+    /// Frees all garbage and says how much there was. Finalizers are to be run then.
+    pub fn collect_garbage(&mut self) -> usize {
+        self.shapes.forget_methods();
+        snek_heap::collect()
     }
 }

@@ -234,7 +234,7 @@ impl Cx {
             if bytes < self.limits.left.memory && self.limits.left.ended.is_none() {
                 // It is work, too: a program may ask again and again.
                 self.charge(snek_heap::tracked())?;
-                snek_heap::collect();
+                self.collect_garbage();
             }
             if snek_heap::would_exceed(bytes) {
                 return Err(self.memory_error(""));
@@ -283,6 +283,7 @@ impl Cx {
         }
         if snek_heap::over_limit() {
             let before = snek_heap::bytes();
+            self.shapes.forget_methods();
             snek_heap::collect();
             let freed = before.saturating_sub(snek_heap::bytes());
             if snek_heap::over_limit() || freed < left.memory / WORTHWHILE {

@@ -117,6 +117,12 @@ impl Shapes {
         keep(&mut self.methods, key, site.found.get(), || Value::UNBOUND);
     }
 
+    /// Forgets methods. The table keeps them and what they lead to alive, as no collector of cycles can see; so it is emptied
+    /// before one looks.
+    pub(crate) fn forget_methods(&mut self) {
+        drop(std::mem::take(&mut self.methods));
+    }
+
     /// Copies the cache of a place that adds a slot.
     pub(super) fn keep_successor(&mut self, site: &AttrSite) {
         let key = at_version(site.shape.get().number, &site.name, site.version.get());

@@ -58,10 +58,10 @@ fn collect(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         }
     }
     cx.charge(heap::tracked())?;
-    let mut found = heap::collect();
+    let mut found = cx.collect_garbage();
     cx.run_finalizers_of_garbage();
     // What had a finalizer goes now that it has run.
-    found += heap::collect();
+    found += cx.collect_garbage();
     cx.run_finalizers_of_garbage();
     Ok(Value::int(i64::try_from(found).unwrap_or(i64::MAX)))
 }
