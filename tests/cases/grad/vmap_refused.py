@@ -1,5 +1,5 @@
 # What vmap() refuses is refused at the line of the program, not at one of our own modules.
-# modes: plain, lms
+# modes: plain
 import numpy as np
 from snek import StagingError, vmap
 

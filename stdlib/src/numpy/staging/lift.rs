@@ -6,12 +6,12 @@
 
 use crate::numpy::object::as_array;
 use crate::numpy::staging::ArrayStager;
-use snek_graph::ir::{Type, ValueId};
+use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_interp::Result;
 use snek_interp::names::intern;
-use snek_interp::stage::{holds_spread, is_array};
+use snek_interp::stage::{holds_spread, is_array, options_of};
 use snek_interp::types::list::{self, List};
 use snek_interp::types::tuple::{self, Tuple};
 use snek_tensor::{DType, promote};
@@ -27,7 +27,8 @@ impl ArrayStager<'_> {
 
     /// The same as an array: numbers become NumPy's scalars.
     pub fn array_node_of(&mut self, value: &Value) -> Result<ValueId> {
-        let id = self.array_operand(value)?;
+        let one = self.as_scalar_of_array(value)?;
+        let id = self.array_operand(one.as_ref().unwrap_or(value))?;
         match self.node_type(id) {
             Type::Any => Ok(id),
             ty if ty.dtype().is_some() => self.build_node(|b| b.add_array0(id)),
@@ -37,6 +38,56 @@ impl ArrayStager<'_> {
                     .staging_error(&format!("an object of type '{name}' cannot be an array of a graph; pass numbers")))
             }
         }
+    }
+
+    /// A number that is Python's on some paths and NumPy's on others, of one element type, as a scalar of NumPy's: where an
+    /// array is wanted, that is what both are.
+    fn as_scalar_of_array(&mut self, value: &Value) -> Result<Option<Value>> {
+        let Some(options) = options_of(value) else { return Ok(None) };
+        let element = |option: &Value| match self.node_of(option) {
+            Some(id) => {
+                let ty = self.node_type(id);
+                let is_scalar = ty.as_scalar().is_some() || ty.dims().is_some_and(<[Dim]>::is_empty);
+                ty.dtype().filter(|_| is_scalar)
+            }
+            None if option.as_int().is_some() => Some(DType::I64),
+            None => option.as_float().map(|_| DType::F64),
+        };
+        let mut elements = options.iter().map(element);
+        let first = elements.next().flatten();
+        if first.is_none() || !elements.all(|other| other == first) {
+            return Ok(None);
+        }
+        let one = self.on_each(value, &mut |cx, option| {
+            let id = cx.lift(option)?;
+            let id = cx.build_node(|b| b.add_array0(id))?;
+            Ok(cx.staged_node(id))
+        })?;
+        Ok(Some(one))
+    }
+
+    /// Both operands of an array operation.
+    pub fn both_operands(&mut self, left: &Value, right: &Value) -> Result<(ValueId, ValueId)> {
+        let (first, second) = (options_of(left).is_some(), options_of(right).is_some());
+        match (first, second) {
+            (true, false) => {
+                let y = self.array_operand(right)?;
+                Ok((self.operand_beside(left, y)?, y))
+            }
+            (false, true) => {
+                let x = self.array_operand(left)?;
+                Ok((x, self.operand_beside(right, x)?))
+            }
+            _ => Ok((self.array_operand(left)?, self.array_operand(right)?)),
+        }
+    }
+
+    /// A choice of numbers beside another operand: beside one of 64 bits a number of Python and a scalar of NumPy give the
+    /// same.
+    fn operand_beside(&mut self, value: &Value, other: ValueId) -> Result<ValueId> {
+        let is_wide = matches!(self.node_type(other).dtype(), Some(DType::F64 | DType::I64 | DType::Bool));
+        let one = if is_wide { self.as_scalar_of_array(value)? } else { None };
+        self.array_operand(one.as_ref().unwrap_or(value))
     }
 
     fn items_of(&self, value: &Value) -> Option<Vec<Value>> {
@@ -61,7 +112,8 @@ impl ArrayStager<'_> {
         let mut rows = Vec::with_capacity(items.len());
         let mut joined: Option<(DType, bool)> = None;
         for item in items {
-            let id = self.array_operand(item)?;
+            let one = self.as_scalar_of_array(item)?;
+            let id = self.array_operand(one.as_ref().unwrap_or(item))?;
             let ty = self.node_type(id);
             let Some(dtype) = ty.dtype() else {
                 let name = ty.python_name();

@@ -150,7 +150,7 @@ impl ArrayStager<'_> {
 
     /// Two operands, of which one at least is an array or NumPy's scalar.
     pub(crate) fn pair(&mut self, a: &Args) -> Result<(ValueId, ValueId)> {
-        let (mut x, y) = (self.array_operand(&a.value(0))?, self.array_operand(&a.value(1))?);
+        let (mut x, y) = self.both_operands(&a.value(0), &a.value(1))?;
         let is_number = |ty: &Type| ty.dtype().is_some() && !ty.is_array();
         let mut other = y;
         let types = (self.node_type(x), self.node_type(y));
