@@ -142,9 +142,17 @@ fn from_iterable(cx: &mut Cx, source: &Value, type_name: &str) -> Result<Vec<u8>
 
 /// The integers that an iterator gives, as bytes.
 pub(super) fn take_bytes(cx: &mut Cx, iterator: &Value, message: &str) -> Result<Vec<u8>> {
+    /// Room that is made first; it doubles from there on.
+    const FIRST: usize = 64;
     let mut data = Vec::new();
     while let Some(item) = cx.next(iterator)? {
-        data.push(byte_or(cx, &item, message)?);
+        let byte = byte_or(cx, &item, message)?;
+        if data.len() == data.capacity() {
+            let more = data.capacity().max(FIRST);
+            cx.reserve(data.capacity() + more)?;
+            data.reserve_exact(more);
+        }
+        data.push(byte);
     }
     Ok(data)
 }
