@@ -56,6 +56,9 @@ fn object(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
 
 /// `setattr`, `delattr`: as `object`, and a record is not written.
 fn write_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if let Some(name) = attribute_name(cursor, site).filter(|_| site.is_positional) {
+        capture::write_attribute(cx, &cursor.regs.get(site.first).clone(), &name)?;
+    }
     if let Some(value) = staged_object(cursor, site)
         && one_of_several(cursor, site).is_none()
     {

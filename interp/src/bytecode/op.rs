@@ -181,6 +181,8 @@ pub enum Watch {
     Global,
     /// A read of a closure cell.
     Free,
+    /// A write of a global or of a closure cell.
+    Write,
     /// An operator without more than its operands.
     Operator,
     /// `+`, which may read a list from outside.
@@ -326,13 +328,13 @@ opcodes! {
     /// `a =` content of closure cell `k`.
     LoadFree ANumber => Free,
     /// Content of closure cell `k` `= a`.
-    StoreFree ANumber,
+    StoreFree ANumber => Write,
     /// Empty closure cell `k`; raise when it is unset.
     DeleteFree ANumber,
     /// `a =` the global or builtin of global site `k`.
     LoadGlobal AGlobal => Global,
     /// Global of site `k` `= a`.
-    StoreGlobal AGlobal,
+    StoreGlobal AGlobal => Write,
     /// Delete global `names[k]`.
     DeleteGlobal Name,
     /// `a =` variable `names[k]`: the frame's namespace, then globals, then builtins.

@@ -11,6 +11,7 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
+use crate::stage::session::capture;
 use crate::stage::session::end::End;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
@@ -19,8 +20,8 @@ use crate::stage::value::state::{same_layout, write};
 use crate::stage::value::{form, list};
 use crate::types::host;
 use crate::types::host::content_of;
-use crate::types::staged::Repr;
 use crate::types::staged::array::is_array;
+use crate::types::staged::{Repr, repr_of};
 use crate::types::tuple::Tuple;
 use rustc_hash::{FxHashMap, FxHashSet};
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
@@ -107,7 +108,6 @@ impl Stager<'_> {
         let any = self.node_type(cond) == Type::Any;
         let mut pairs: Vec<Pair> = Vec::new();
         let count = self.frames.last().map_or(0, |frame| usize::from(frame.code().registers));
-        let here = self.copy_registers();
         for register in 0..count {
             let of = |end: &End| if end.stays() { end.joined().get(register).cloned() } else { None };
             pairs.push((of(&a), of(&b)));
@@ -172,13 +172,11 @@ impl Stager<'_> {
         let mut values = merged.into_iter();
         let names: Vec<_> = self.frames.last().map(|frame| frame.code().locals.to_vec()).unwrap_or_default();
         let stays = a.stays() || b.stays();
-        for (register, old) in here.iter().enumerate().take(count) {
+        for register in 0..count {
             let value = values.next().unwrap_or(Value::UNBOUND);
             if stays {
                 let value = self.name_unset(value, names.get(register));
                 self.set_register(register as u16, value);
-            } else {
-                let _ = old;
             }
         }
         for (object, x, y) in objects {
@@ -225,10 +223,7 @@ impl Stager<'_> {
                     format!("an object of type '{type_name}' changes under a staged condition and cannot be staged");
                 return Err(self.staging_error(&text));
             };
-            let of = |end: &End| {
-                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
-                (!end.keys.is_empty()).then(|| written.unwrap_or_else(|| now.clone()))
-            };
+            let of = |end: &End| (!end.keys.is_empty()).then(|| end.written(object).unwrap_or(&now).clone());
             let (mut x, mut y) = (of(a), of(b));
             let unfolded = |state: &Option<State>| match state {
                 Some(state) => self.unfolded(object, state.clone()).map(Some),
@@ -280,6 +275,9 @@ impl Stager<'_> {
                     "a '{type_name}' has different keys, attributes or lengths after the two arms of a staged branch; give it the same ones in both"
                 );
                 return Err(self.staging_error(&text));
+            }
+            if let (Some(x), Some(y)) = (&x, &y) {
+                capture::note_kept(self, object, x, y)?;
             }
             objects.push((object.clone(), x, y));
         }
@@ -390,8 +388,6 @@ impl Stager<'_> {
 
     /// Tells a value that may be unset which variable it is.
     pub(crate) fn name_unset(&mut self, value: Value, name: Option<&Name>) -> Value {
-        use crate::types::staged::Repr;
-        use crate::types::staged::repr_of;
         match (repr_of(&value), name) {
             (Some(Repr::Maybe { flag, value: inner, name: old }), Some(name)) if old.as_str().is_empty() => {
                 let (flag, value, name) = (*flag, inner.clone(), name.clone());

@@ -33,6 +33,7 @@ use crate::types::class::Instance;
 use crate::types::function::Function;
 use crate::types::generator::Generator;
 use crate::types::staged::array::is_array;
+use crate::types::staged::forget_spread;
 use crate::vm::{FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
 use snek_heap::{Gc, State, Value, close_journal, epoch_of, state_of};
@@ -147,6 +148,9 @@ impl Stager<'_> {
             *wanted = std::mem::take(&mut session.captures.wanted);
             needs = session.needs;
         }
+        if outer.is_none() {
+            forget_spread();
+        }
         self.stage.session = outer;
         snek_heap::attend(true);
         snek_heap::set_epoch(0);
@@ -232,6 +236,12 @@ impl Stager<'_> {
         let shared = self.shared_results(&places, &given.all, &mut results)?;
         let module = self.finish(&results)?;
         let session = self.session()?;
+        // What was written and is as before, or as no path leaves it, is a guard unless it is state.
+        let is_state = |place: &Value, key: &Value| {
+            inputs.iter().chain(&outputs).any(|(slot, _)| slot.object.is(place) && slot.is_named(key))
+        };
+        session.captures.writes.retain(|(place, key, _)| !is_state(place, key));
+        session.captures.reads.append(&mut session.captures.writes);
         let trace = Trace {
             module,
             args: args.to_vec(),
@@ -495,7 +505,7 @@ impl GivenIn {
     fn changed(&self, end: &End) -> Vec<usize> {
         let is_changed = |index: &usize| {
             let object = self.structure(*index);
-            let after = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, after)| after);
+            let after = end.written(object);
             let (Some(before), Some(after)) = (&self.states[*index], after) else { return false };
             !(state::same_layout(before, after) && before.slots.iter().zip(&after.slots).all(|(a, b)| same(a, b)))
         };

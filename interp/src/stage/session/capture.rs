@@ -4,12 +4,12 @@
 //! each call checks, and state: slots that go in with their values and come out with new ones.
 //! Invariants:
 //! - A value that was read before it was written is a guard. If it is a number that the function also writes, it is
-//!   state.
+//!   state. What a written place held before is read where it stays on one of two paths, and where it is written back.
 //! - After staging everything outside is as it was before.
 //!
 //! Elsewhere: checking guards and writing state back (`call.rs`).
 
-use crate::bytecode::op::Instr;
+use crate::bytecode::op::{Instr, Op as Instruction};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
@@ -266,6 +266,62 @@ pub(crate) fn free(cx: &mut Stager<'_>, ins: Instr) -> Result<()> {
     Ok(())
 }
 
+/// Notes what the place that an instruction writes holds before it.
+pub(crate) fn write(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -> Result<()> {
+    let object = cursor.regs.get(ins.a).clone();
+    match ins.op {
+        Instruction::StoreGlobal => note_write(cx, cx.globals().value(), cursor.global_site(ins.k()).name.value()),
+        Instruction::StoreFree => {
+            let cell = cx.frames.last().and_then(|frame| frame.function.cell_value(ins.k() as usize));
+            cell.map_or(Ok(()), |cell| note_write(cx, cell, Value::NONE))
+        }
+        Instruction::SetAttr => write_attribute(cx, &object, &cursor.attr_site(ins.c).name),
+        Instruction::SetItem if matches!(object.kind(), kinds::LIST | kinds::DICT) => {
+            let key = cursor.regs.get(ins.b).clone();
+            let len = object.downcast_ref::<List>().map_or(0, |list| list.items.borrow().len() as i64);
+            let from_end = key.as_int().filter(|index| *index < 0 && object.kind() == kinds::LIST);
+            note_write(cx, object, from_end.map_or(key, |index| Value::int(len + index)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Notes what an attribute holds before it is written.
+pub(crate) fn write_attribute(cx: &mut Stager<'_>, object: &Value, name: &Name) -> Result<()> {
+    let module = object.downcast_ref::<Module>().map(|module| module.dict.value());
+    note_write(cx, module.or_else(|| attributes_of(object, name)).unwrap_or_else(|| object.clone()), name.value())
+}
+
+/// Notes what a place outside holds before its first write.
+fn note_write(cx: &mut Stager<'_>, place: Value, key: Value) -> Result<()> {
+    let session = cx.session()?;
+    let mut known = session.captures.writes.iter();
+    if epoch_of(&place) >= session.epoch || known.any(|(known, name, _)| known.is(&place) && form::same(name, &key)) {
+        return Ok(());
+    }
+    match original(&place, &key).unwrap_or_else(|| current(&place, &key)) {
+        Some(before) if is_staged(&before) || before.is_unbound() => {}
+        Some(before) => session.captures.writes.push((place, key, before)),
+        None if place.kind() == kinds::LIST => {}
+        None => session.captures.writes.push((place, key, Value::UNBOUND)),
+    }
+    Ok(())
+}
+
+/// Notes what slots of an object outside held before, where one of two states still has it.
+pub(crate) fn note_kept(cx: &mut Stager<'_>, object: &Value, a: &State, b: &State) -> Result<()> {
+    if epoch_of(object) >= cx.session()?.epoch {
+        return Ok(());
+    }
+    let Some(before) = snek_heap::first_saved(object).or_else(|| state_of(object)) else { return Ok(()) };
+    for (index, (old, (x, y))) in before.slots.iter().zip(a.slots.iter().zip(&b.slots)).enumerate() {
+        if !form::same(x, y) && (form::same(x, old) || form::same(y, old)) {
+            note(cx, object.clone(), Slot::of(object, &before, index).key(), old.clone())?;
+        }
+    }
+    Ok(())
+}
+
 /// Notes the attribute of an object, class, module or function.
 pub(crate) fn attribute(cx: &mut Stager<'_>, object: &Value, name: &Name) -> Result<()> {
     if is_staged(object) {
@@ -383,7 +439,9 @@ pub(crate) fn content(cx: &mut Stager<'_>, object: &Value) -> Result<()> {
 fn note_content(cx: &mut Stager<'_>, object: &Value) -> Result<()> {
     let is_building = cx.session()?.functions.iter().any(|one| one.open);
     let session = cx.session()?;
-    if !is_building && session.captures.reads.iter().any(|(known, key, _)| known.is(object) && key.is_unbound()) {
+    let mut known = session.captures.reads.iter();
+    let is_own = epoch_of(object) >= session.epoch;
+    if !is_building && (is_own || known.any(|(known, key, _)| known.is(object) && key.is_unbound())) {
         return Ok(());
     }
     cx.want_arrays(object)?;

@@ -39,6 +39,11 @@ impl End {
         Self { keys: vec![key], ..Self::default() }
     }
 
+    /// The state of an object that was written.
+    pub(crate) fn written(&self, object: &Value) -> Option<&State> {
+        self.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state)
+    }
+
     /// The registers behind an exit; none if it is not one of the end's.
     pub(crate) fn view(&self, key: Exit) -> Option<&[Value]> {
         if !self.keys.contains(&key) {

@@ -203,6 +203,8 @@ impl Weight {
 pub(crate) struct Captures {
     /// Variables outside that were read, with what they held.
     pub(crate) reads: Vec<(Value, Value, Value)>,
+    /// Places outside that were written, with what they held before; `UNBOUND` if they did not exist.
+    pub(crate) writes: Vec<(Value, Value, Value)>,
     /// Variables that were read but are no inputs yet.
     pub(crate) wanted: Vec<(Slot, Form)>,
     /// Trainable variables that were read, each with the graph value that it held.

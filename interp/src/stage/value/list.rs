@@ -15,7 +15,7 @@ use crate::stage::value::form;
 use crate::stage::value::poison::Poison;
 use crate::stage::value::state;
 use crate::types::list::List;
-use crate::types::staged::{Repr, repr_of};
+use crate::types::staged::{Repr, has_spread, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
@@ -33,7 +33,7 @@ pub fn is_spread_list(value: &Value) -> bool {
 
 /// An item that cannot be staged may stand for several that no graph list holds: nobody knows how many they are.
 pub fn holds_spread(items: &[Value]) -> bool {
-    items.iter().any(|item| matches!(repr_of(item), Some(Repr::Spread(_) | Repr::Poison(_))))
+    has_spread() && items.iter().any(|item| matches!(repr_of(item), Some(Repr::Spread(_) | Repr::Poison(_))))
 }
 
 /// The items before those of a graph list, as a tuple, and the others, as a list.

@@ -14,6 +14,7 @@ use crate::types::staged::array::StagedArray;
 use crate::types::str::Str;
 use snek_graph::ir::ValueId;
 use snek_heap::{Gc, Kind, Object, State, Value};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// The session of `Rep`s that belong to no staged function.
@@ -111,8 +112,26 @@ impl Object for Staged {
     }
 }
 
+thread_local! {
+    /// Whether a value that may stand for several items has been made since staging began.
+    static HAS_SPREAD: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether any list may hold items of a graph list. While there are none, nobody has to go through a list to know.
+pub(crate) fn has_spread() -> bool {
+    HAS_SPREAD.get()
+}
+
+/// No staged value is left.
+pub(crate) fn forget_spread() {
+    HAS_SPREAD.set(false);
+}
+
 impl Staged {
     pub(crate) fn value(session: u32, line: u32, repr: Repr) -> Value {
+        if matches!(repr, Repr::Spread(_) | Repr::Poison(_)) {
+            HAS_SPREAD.set(true);
+        }
         Value::object(Gc::new(Self { session, line, repr }))
     }
 }

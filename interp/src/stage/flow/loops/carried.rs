@@ -13,6 +13,7 @@ use crate::kinds;
 use crate::stage::flow::alias::owners::Head;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::join;
+use crate::stage::session::capture;
 use crate::stage::session::end::End;
 use crate::stage::session::flow::Loop;
 use crate::stage::stager::Stager;
@@ -144,7 +145,7 @@ impl Stager<'_> {
             let (mut first, mut last) = (Vec::new(), Vec::new());
             objects_in(head, &one.form, epoch, &mut first);
             objects_in(&self.value_in(&one.place, end), &one.form, epoch, &mut last);
-            let is_written = first.iter().any(|object| end.heap.iter().any(|(written, _)| written.is(object)));
+            let is_written = first.iter().any(|object| end.written(object).is_some());
             let has_two =
                 |object: &Value| known.iter().any(|(other, written, _)| other.is(object) && (is_written || *written));
             if last.iter().any(has_two) {
@@ -167,17 +168,15 @@ impl Stager<'_> {
         match place {
             Place::Register(register) => end.joined().get(usize::from(*register)).cloned().unwrap_or(Value::UNBOUND),
             Place::Slot(object, slot) => {
-                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
-                written
-                    .or_else(|| state_of(object))
+                let state = end.written(object).cloned().or_else(|| state_of(object));
+                state
                     .and_then(|state| self.unfolded(object, state))
                     .and_then(|state| state.slots.get(*slot).cloned())
                     .unwrap_or(Value::UNBOUND)
             }
             Place::Items(object) => {
-                let written = end.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state.clone());
-                let slots = written.or_else(|| state_of(object)).map(|state| state.slots).unwrap_or_default();
-                self.staged(Repr::Items(slots))
+                let state = end.written(object).cloned().or_else(|| state_of(object));
+                self.staged(Repr::Items(state.map(|state| state.slots).unwrap_or_default()))
             }
             Place::Result => end.ret.clone().unwrap_or(Value::NONE),
             Place::Yielded => end.item.clone().unwrap_or(Value::NONE),
@@ -226,7 +225,7 @@ impl Stager<'_> {
 
     /// An array that may share elements with one of before the loop must not be carried if that one is written in it.
     pub(in crate::stage) fn check_sources(&mut self, carried: &[Carried], end: &End) -> Result<()> {
-        let is_written = |source: &Value| end.heap.iter().any(|(object, _)| object.is(source));
+        let is_written = |source: &Value| end.written(source).is_some();
         let found = carried
             .iter()
             .find(|one| matches!(&one.form, Form::Array(_, _, sources) if sources.iter().any(is_written)));
@@ -393,6 +392,7 @@ impl Stager<'_> {
                     "a loop changes the keys, attributes or length of a '{type_name}' on each trip; make it of one size before the loop"
                 )));
             };
+            capture::note_kept(self, object, &before, after)?;
             for (slot, (first, value)) in before.slots.iter().zip(&after.slots).enumerate() {
                 let place = Place::Slot(object.clone(), slot);
                 if same(first, value) || carried.iter().any(|one| one.place.is(&place)) {

@@ -148,7 +148,7 @@ impl Stager<'_> {
         }
         let end = self.run_arm(Start::At(head + 1, Vec::new()), self.trip(entry, false))?;
         commit_trip(&end, epoch);
-        let grows = walked.as_ref().is_some_and(|walked| end.heap.iter().any(|(written, _)| written.is(walked)));
+        let grows = walked.as_ref().is_some_and(|walked| end.written(walked).is_some());
         if end.keys[..] != [Exit::At(head)] || grows {
             return Ok(Outcome::Other);
         }

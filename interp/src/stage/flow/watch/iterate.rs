@@ -14,9 +14,10 @@ use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list::is_spread_list;
 use crate::types::iter::SeqIter;
+use crate::types::list::List;
 use crate::types::list::staged as lists;
 use crate::types::staged::array::is_array;
-use crate::types::staged::{Repr, record, repr_of};
+use crate::types::staged::{Repr, has_spread, record, repr_of};
 use crate::types::str::staged as texts;
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
@@ -68,9 +69,15 @@ pub(super) fn unpack(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
 
 /// A step over a list whose length became staged after its iterator was made.
 fn step_on_list(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    if !has_spread() {
+        return Ok(false);
+    }
     let iterator = cursor.regs.get(ins.b).clone();
-    let walks = iterator.downcast_ref::<SeqIter>().is_some_and(|steps| is_spread_list(&steps.sequence.borrow()));
-    if !walks {
+    let list = iterator.downcast_ref::<SeqIter>().and_then(|steps| steps.sequence.borrow().downcast::<List>());
+    // Going through a list takes as long as some steps.
+    let length = list.as_ref().map_or(0, |list| list.items.borrow().len());
+    cx.session()?.flow.steps += length as u64 / 64;
+    if !list.is_some_and(|list| is_spread_list(&list.value())) {
         return Ok(false);
     }
     save_next(cx, cursor);

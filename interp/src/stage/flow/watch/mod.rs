@@ -45,6 +45,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<bo
         Watch::Return => name::leave(cx, cursor),
         Watch::Global => capture::global(cx, cursor, ins).map(|()| false),
         Watch::Free => capture::free(cx, ins).map(|()| false),
+        Watch::Write => capture::write(cx, cursor, ins).map(|()| false),
         Watch::Operator => operator::plain(cx, cursor, ins),
         Watch::Sum => operator::sum(cx, cursor, ins),
         Watch::Product => operator::product(cx, cursor, ins),

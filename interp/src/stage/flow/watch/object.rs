@@ -34,7 +34,9 @@ pub(super) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) ->
 
 /// `object.name = value`, `del object.name`.
 pub(super) fn set_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    record::refuse_write(cx, cursor, &cursor.regs.get(ins.a).clone())?;
+    let object = cursor.regs.get(ins.a).clone();
+    record::refuse_write(cx, cursor, &object)?;
+    capture::write(cx, cursor, ins)?;
     split_choice(cx, cursor, ins.a)
 }
 
@@ -65,6 +67,7 @@ pub(super) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
         || lists::set_item(cx, cursor, ins)?
         || split_choice(cx, cursor, ins.a)?;
     if !is_done {
+        capture::write(cx, cursor, ins)?;
         touch(cx, cursor, &[ins.a, ins.b, ins.c])?;
     }
     Ok(is_done)
