@@ -257,6 +257,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("snek.persistent", include_str!("../py/snek/persistent.py")),
     ("snek.checkpoint", include_str!("../py/snek/checkpoint.py")),
     ("snek.batching", include_str!("../py/snek/batching.py")),
+    ("snek.concurrency", include_str!("../py/snek/concurrency.py")),
     ("snek.custom", include_str!("../py/snek/custom.py")),
     ("snek.data", include_str!("../py/snek/data/__init__.py")),
     ("snek.data.dataset", include_str!("../py/snek/data/dataset.py")),

@@ -1,6 +1,7 @@
 //! `Cx`: the interpreter's state, which every native receives.
 
 use super::async_hooks::AsyncHooks;
+use super::fiber::Fibers;
 use super::frames::Frames;
 use super::limits::LimitState;
 use super::shapes::Shapes;
@@ -60,6 +61,7 @@ pub struct Cx {
     /// Address of the error that the instruction raises on unchanged; 0 for a new one.
     pub(crate) raised_on: usize,
     pub(crate) limits: LimitState,
+    pub(super) fibers: Fibers,
     /// What attribute accesses amounted to, by shape.
     pub(super) shapes: Shapes,
     /// Who wants to know of deaths, by the address of what may die.
@@ -145,6 +147,7 @@ impl Cx {
             yielded: false,
             raised_on: 0,
             limits: LimitState::default(),
+            fibers: Fibers::default(),
             shapes: Shapes::default(),
             watchers: Watchers::default(),
             async_hooks: AsyncHooks::default(),
@@ -246,12 +249,14 @@ impl Cx {
     #[cold]
     #[inline(never)]
     pub(crate) fn tick(&mut self) -> Result<()> {
-        self.ticks = TICKS;
+        // A fiber that is to stop does so at a loop's end: safe points before that are looked at one by one.
+        let passed = if self.is_stopping() { 1 } else { TICKS };
+        self.ticks = passed;
         if self.ended().is_none() {
             snek_heap::collect_if_due();
             self.run_finalizers_of_garbage();
         }
-        self.look_at_limits(u64::from(TICKS))
+        self.look_at_limits(u64::from(passed))
     }
 
     /// The string that `write` appends to an empty buffer; `None` if it says that it could not.

@@ -34,6 +34,9 @@ pub(crate) struct Frames {
 }
 
 impl Frames {
+    /// Bytes of the place for the first frames.
+    pub(super) const FIRST_BYTES: usize = FIRST * size_of::<Frame>();
+
     pub(super) fn new(limit: usize) -> Self {
         let base = allocate(FIRST);
         let mut frames = Self {
@@ -93,7 +96,18 @@ impl Frames {
 
     /// Whether calls and native recursion together exceed the recursion limit.
     pub(super) fn is_at_limit(&self) -> bool {
-        self.len() + self.native_depth > self.limit
+        self.levels() > self.limit
+    }
+
+    /// Levels of calls and of native recursion together.
+    pub(super) fn levels(&self) -> usize {
+        self.len() + self.native_depth
+    }
+
+    /// Says how many levels there are outside of these frames, among which no native is.
+    pub(super) fn set_levels_outside(&mut self, levels: usize, limit: usize) {
+        self.native_depth = levels;
+        self.set_limit(limit);
     }
 
     /// Sets how many levels there may be. Beyond `MOST_FRAMES` it holds no more than that: frames take memory.

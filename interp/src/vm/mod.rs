@@ -24,6 +24,7 @@ mod display;
 mod dying;
 mod ending;
 mod entry;
+mod fiber;
 mod frame;
 mod frames;
 mod generator;

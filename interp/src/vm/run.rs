@@ -21,7 +21,12 @@ use snek_syntax::core::{CompareOp, UnaryOp};
 impl Cx {
     /// Runs the top frame, an `Entry`, until it returns (or, for a generator, yields).
     pub(super) fn run(&mut self) -> Result<Value> {
-        let floor = self.frames.len();
+        self.run_from(self.frames.len())
+    }
+
+    /// Runs the top frame until the one at position `floor`, counted from one, returns. A fiber may stop before that;
+    /// then the error is `turn`, and its frames are still there.
+    pub(super) fn run_from(&mut self, floor: usize) -> Result<Value> {
         let outer = self.watching;
         let mut entered = None;
         let outcome = loop {
@@ -37,7 +42,11 @@ impl Cx {
             };
             match left {
                 Ok(value) => break Ok(value),
-                Err(error) if error.instance().is(&self.turn) => {}
+                Err(error) if error.instance().is(&self.turn) => {
+                    if floor == 1 && self.is_stopping() {
+                        break Err(error);
+                    }
+                }
                 Err(error) => {
                     if let Err(error) = self.unwind(error, floor) {
                         break Err(error);

@@ -62,6 +62,17 @@ impl Stack {
         Self { chunks: vec![first], current: 0, start, size, charge: Charge::default() }
     }
 
+    /// Bytes of the first chunk.
+    pub(super) const FIRST_BYTES: usize = FIRST_CHUNK * size_of::<Value>();
+
+    /// Visits what all registers hold, those included that no frame uses.
+    pub(super) fn each_value(&self, visit: &mut dyn FnMut(&Value)) {
+        for chunk in &self.chunks {
+            // SAFETY: all of a chunk is initialised, and nothing writes registers of a stack that is not running.
+            unsafe { chunk.0.as_ref() }.iter().filter(|value| value.is_counted()).for_each(&mut *visit);
+        }
+    }
+
     /// The very first register.
     pub(crate) fn base(&self) -> *mut Value {
         self.chunks[0].start()

@@ -4,11 +4,17 @@
 
 use super::{Bounds, Cx};
 use crate::host::NoHost;
+use crate::native::module::ModuleDef;
+use snek_heap::Value;
 
 /// Runs a program whose assertions hold.
 fn run(program: &str) {
     let mut cx = Cx::new(Box::new(NoHost));
     let mut cx = cx.enter(&Bounds::default());
+    run_in(&mut cx, program);
+}
+
+fn run_in(cx: &mut Cx, program: &str) {
     if let Err(error) = cx.run_main(program, "<test>") {
         let text = cx.repr(&error.value()).unwrap_or_default();
         panic!("{text}\n{program}");
@@ -156,4 +162,86 @@ for g in gs:
     ring(10)
 gs.append(gs)
 ");
+}
+
+/// Fibers, for programs.
+static FIBERS: ModuleDef = ModuleDef {
+    functions: crate::natives! {
+        "fiber(function, argument, /)" => |cx, a| cx.new_fiber(&a[0], &a[1..]),
+        "resume(fiber, /)" => |cx, a| cx.resume_fiber(&a[0]).map(Value::bool),
+        "stop()" => |cx, _| cx.stop_fiber().map(Value::bool),
+    },
+    ..ModuleDef::named("fibers")
+};
+
+#[test]
+fn fibers_stop_and_go_on() {
+    let program = format!(
+        "{}
+from fibers import fiber, resume, stop
+log = []
+def wait():
+    is_there = False
+    while True:
+        if is_there: return
+        is_there = True
+        assert stop()
+def gen(n):
+    held = ['held', n]
+    for i in range(n):
+        wait()
+        yield wide(held)[:1]
+def deep(n, argument):
+    if n: return deep(n - 1, argument)
+    try:
+        raise KeyError(argument)
+    except KeyError:
+        log.append([x for x in gen(3)])
+        wait()
+        raise
+def run(argument):
+    try:
+        deep(4, argument)
+    except KeyError as error:
+        log.append(error.args[0])
+    finally:
+        wait()
+        log.append('left')
+fibers = [fiber(run, i) for i in range(3)]
+while fibers:
+    fibers = [one for one in fibers if not resume(one)]
+assert [x for x in log if not isinstance(x, list)] == [0, 1, 2] + ['left'] * 3, log
+assert [x for x in log if isinstance(x, list)] == [[(['held', 3],)] * 3] * 3, log
+# What waits is dropped, also in a ring.
+kept = []
+for i in range(4):
+    box = []
+    box.append(fiber(run, box))
+    for _ in range(i): resume(box[0])
+    kept.append(gen(2))
+    def walk(g): return next(g)
+    waiting = fiber(walk, kept[-1])
+    resume(waiting)
+    try: next(kept[-1])
+    except ValueError as error: assert str(error) == 'generator already executing'
+    del waiting
+    assert list(kept[-1]) == []
+def inside(argument):
+    def key(x):
+        assert not stop()
+        return x
+    return sorted([2, 1], key=key)
+assert resume(fiber(inside, 1)) and not stop()
+one = fiber(inside, 1)
+resume(one)
+try: resume(one)
+except RuntimeError as error: log = str(error)
+assert log == 'the task has ended'
+",
+        wide()
+    );
+    let mut cx = Cx::new(Box::new(NoHost));
+    cx.native_modules.register(const { &[&FIBERS] });
+    let mut cx = cx.enter(&Bounds::default());
+    run_in(&mut cx, &program);
 }

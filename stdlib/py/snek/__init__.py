@@ -80,6 +80,12 @@ _LATER = {
     "latest_checkpoint": "snek.checkpoint",
     "save": "snek.saving",
     "load": "snek.saving",
+    "Channel": "snek.concurrency",
+    "Task": "snek.concurrency",
+    "channel": "snek.concurrency",
+    "recv": "snek.concurrency",
+    "send": "snek.concurrency",
+    "spawn": "snek.concurrency",
     "vmap": "snek.batching",
     "scan": "snek.loops",
     "while_loop": "snek.loops",
@@ -102,6 +108,7 @@ __all__ = [
     "constant", "tensor", "GradientTape", "host_call", "stageLambda", "init_scope", "Spec", "function", "Checkpoint",
     "PersistentArray", "latest_checkpoint", "save", "load", "device", "list_devices", "copy_to", "set_virtual_devices",
     "vmap", "scan", "while_loop", "fori_loop", "cond", "associative_scan", "eval_shape",
+    "Channel", "Task", "channel", "send", "recv", "spawn",
 ]
 
 

@@ -100,6 +100,12 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let device = a[0].as_int().and_then(|number| u16::try_from(number).ok());
             Ok(set_placement(device).map_or(Value::NONE, |number| Value::int(i64::from(number))))
         },
+        "new_fiber(function, /, *args)" => |cx, a| {
+            let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
+            cx.new_fiber(&a[0], &args)
+        },
+        "resume_fiber(fiber, /)" => |cx, a| cx.resume_fiber(&a[0]).map(Value::bool),
+        "stop_fiber()" => |cx, _| cx.stop_fiber().map(Value::bool),
         "placement()" [staged = Same] => |_, _| Ok(placement().map_or(Value::NONE, |number| Value::int(i64::from(number)))),
         "range_parts(range, /)" [staged = Same] => |cx, a| stage::range_parts(cx, &a[0]),
         "elementary(name, /, *numbers)" [staged = Same] => crate::math::staged::elementary,
