@@ -14,6 +14,7 @@ mod import;
 pub mod kinds;
 pub mod names;
 pub mod native;
+mod profile;
 mod protocol;
 pub mod source;
 pub mod stage;

@@ -99,31 +99,36 @@ impl Stager<'_> {
         Ok(value)
     }
 
-    /// Runs a function into the open region that must return, and change nothing older than the epoch. Gives its result.
-    pub fn run_apart(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Value> {
+    /// Runs a function into the open region, which must change nothing older than the epoch: `changes` says what it means
+    /// if it does. Gives its result; none if it raises on every path.
+    pub(crate) fn run_pure(
+        &mut self,
+        function: &Gc<Function>,
+        args: Vec<Value>,
+        epoch: u32,
+        changes: &str,
+    ) -> Result<Option<Value>> {
         let end = self.run_function(function, args)?;
-        if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
-            return Err(self.staging_error("a function of a custom derivative changes a variable outside of it"));
+        if end.writes_before(epoch) {
+            return Err(self.staging_error(changes));
         }
-        match end.ret.clone() {
-            Some(value) if end.keys.contains(&Exit::Return) => self.require_set(&value),
-            _ => Err(self.staging_error("a function of a custom derivative raises; raise outside of it")),
-        }
-    }
-
-    /// Runs a function into the open region for one of many items; none if it raises on every path. It must change nothing
-    /// older than the epoch, since what it wrote would be of one item only.
-    pub fn run_for_item(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Option<Value>> {
-        let end = self.run_function(function, args)?;
-        if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
-            return Err(self.staging_error(
-                "a function that vmap() maps changes an object outside of it, which would be for each item; return what it computes",
-            ));
-        }
-        match end.ret.clone() {
+        match end.ret {
             Some(value) if end.keys.contains(&Exit::Return) => self.require_set(&value).map(Some),
             _ => Ok(None),
         }
+    }
+
+    /// Runs a function of a custom derivative: it must return.
+    pub fn run_apart(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Value> {
+        let changes = "a function of a custom derivative changes a variable outside of it";
+        let result = self.run_pure(function, args, epoch, changes)?;
+        result.ok_or_else(|| self.staging_error("a function of a custom derivative raises; raise outside of it"))
+    }
+
+    /// Runs a function for one of many items. What it wrote would be of one item only.
+    pub fn run_for_item(&mut self, function: &Gc<Function>, args: Vec<Value>, epoch: u32) -> Result<Option<Value>> {
+        let changes = "a function that vmap() maps changes an object outside of it, which would be for each item; return what it computes";
+        self.run_pure(function, args, epoch, changes)
     }
 
     /// Runs a backward function. One that uses the function itself is no recursion of it: it is another order of the

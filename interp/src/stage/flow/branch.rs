@@ -472,9 +472,8 @@ impl Stager<'_> {
             before.iter().zip(&end.registers).all(|(a, b)| form::same(a, b) || b.is_unbound() && !a.is_unbound())
         };
         // What the test made itself, and leaves in no register, nobody sees behind it.
-        let writes_outside = |end: &End| end.heap.iter().any(|(object, _)| snek_heap::epoch_of(object) < epoch);
         let found = match end.condition {
-            Some(found) if !writes_outside(&end) && unchanged(self) => found,
+            Some(found) if !end.writes_before(epoch) && unchanged(self) => found,
             _ => {
                 self.session()?.roll_back(mark);
                 return Ok(None);

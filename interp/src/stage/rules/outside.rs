@@ -118,12 +118,8 @@ pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Val
     let params = cx.open_region(&types)?;
     let epoch = cx.next_epoch();
     let given = params.iter().map(|id| cx.staged_node(*id)).collect();
-    let end = cx.run_function(&python, given)?;
-    if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
-        return Err(cx.staging_error("a lambda of the graph changes a variable outside of it; give the new value back"));
-    }
-    let value = end.ret.clone().unwrap_or(Value::NONE);
-    let value = cx.require_set(&value)?;
+    let changes = "a lambda of the graph changes a variable outside of it; return the new value";
+    let value = cx.run_pure(&python, given, epoch, changes)?.unwrap_or(Value::NONE);
     let result = cx.lift(&value)?;
     let body = cx.close_region(&[result])?;
     let outputs = cx.emit_node(Op::Lambda, &[], Attrs::new(), &[body])?;

@@ -44,6 +44,11 @@ impl End {
         self.heap.iter().find(|(written, _)| written.is(object)).map(|(_, state)| state)
     }
 
+    /// Whether an object older than the epoch was written.
+    pub(crate) fn writes_before(&self, epoch: u32) -> bool {
+        self.heap.iter().any(|(object, _)| snek_heap::epoch_of(object) < epoch)
+    }
+
     /// The registers behind an exit; none if it is not one of the end's.
     pub(crate) fn view(&self, key: Exit) -> Option<&[Value]> {
         if !self.keys.contains(&key) {

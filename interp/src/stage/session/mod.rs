@@ -8,19 +8,18 @@
 //! Elsewhere: who changes it: `rules`, `flow`, `function`.
 //!
 //! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what
-//! is read outside), `notes` (decisions), `program` (what hosts and programs give), `scratch` (memory of calls), `profile`
-//! (what takes how long).
+//! is read outside), `notes` (decisions), `program` (what hosts and programs give), `scratch` (memory of calls).
 
 pub(crate) mod capture;
 pub(super) mod end;
 pub(super) mod flow;
 pub(super) mod notes;
 pub(super) mod outside;
-pub(super) mod profile;
 pub(super) mod program;
 pub(super) mod scratch;
 
 use crate::bytecode::Code;
+use crate::profile::Profile;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
 use crate::stage::value::record::shape::Kind;
@@ -31,7 +30,6 @@ use capture::Slot;
 use flow::Flow;
 use notes::Notes;
 use outside::Outside;
-use profile::Profile;
 use program::{Executor, Given, HostFunction, Known, Recorder, Text};
 use rustc_hash::FxHashMap;
 use scratch::Scratch;

@@ -22,7 +22,7 @@ use crate::stage::value::form::{Form, same};
 use crate::types::staged::{Repr, repr_of};
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
-use snek_heap::{Value, epoch_of};
+use snek_heap::Value;
 
 /// What came of trying one kind of node.
 enum Outcome {
@@ -196,7 +196,7 @@ impl Stager<'_> {
                 forwarded.push(Carried { place, first: Some(value.clone()), form, is_twin: false });
             }
         }
-        if before.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
+        if before.writes_before(epoch) {
             return Ok(Outcome::Other);
         }
         let mut results = vec![cond];

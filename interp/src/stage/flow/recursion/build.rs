@@ -321,9 +321,9 @@ impl Stager<'_> {
         let length = u32::try_from(function.code.instrs.len()).unwrap_or(u32::MAX);
         let bounds = Bounds { range: (0, length), stops: Vec::new() };
         let end = self.run_arm(Start::At(0, Vec::new()), bounds.arm())?;
-        let why = if end.heap.iter().any(|(object, _)| epoch_of(object) < epoch) {
+        let why = if end.writes_before(epoch) {
             "changes a variable outside of it; return the value instead"
-        } else if end.heap.iter().any(|(object, _)| arrays.iter().any(|array| array.is(object))) {
+        } else if arrays.iter().any(|array| end.written(array).is_some()) {
             "changes an array that it is given; return a new one"
         } else if end.keys.iter().any(|key| *key != Exit::Return) {
             "raises under a staged condition what a function around it handles; handle it inside"
