@@ -27,7 +27,8 @@ class Generic:
         if not isinstance(params, tuple):
             params = (params,)
         params = tuple(p if _is_parameter_list(p) else _type_convert(p) for p in params)
-        if cls is Generic or cls is Protocol:
+        # Compared, since a backport's Protocol says that it is this one.
+        if cls in (Generic, Protocol):
             if not params:
                 raise TypeError(f"Parameter list to {cls.__qualname__}[...] cannot be empty")
             if not all(_is_variable(p) for p in params):

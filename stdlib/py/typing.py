@@ -12,12 +12,14 @@ from abc import ABCMeta, abstractmethod
 from _typing_forms import (
     Annotated, Any, ClassVar, Concatenate, Final, ForwardRef, Literal, LiteralString, Never, NoReturn, NoneType,
     NotRequired, Optional, ParamSpec, ParamSpecArgs, ParamSpecKwargs, Required, Self, TypeAlias, TypeGuard, TypeVar,
-    TypeVarTuple, Union, Unpack, _AnnotatedAlias, _BaseAlias, _CallableAlias, _GenericAlias, _LiteralAlias,
-    _SpecialForm, _UnionAlias, _Unionable, _caller, _check_count, _eval_type, _is_parameter_list, _type_check, _type_convert,
-    _type_repr,
+    TypeVarTuple, Union, Unpack, _AnnotatedAlias, _BaseAlias, _CallableAlias, _Final, _GenericAlias, _LiteralAlias,
+    _SpecialForm, _UnionAlias, _Unionable, _caller, _check_count, _collect_parameters, _eval_type, _is_parameter_list,
+    _type_check, _type_convert, _type_repr,
 )
-from _typing_generic import Generic, Protocol, runtime_checkable
-from _typing_records import NamedTuple, NamedTupleMeta, TypedDict, is_typeddict
+from _typing_generic import Generic, Protocol, _EXCLUDED, _ProtocolMeta, _get_protocol_attrs, runtime_checkable
+from _typing_records import (
+    NamedTuple, NamedTupleMeta, TypedDict, _PROHIBITED, _SPECIAL, _TypedDictMeta, is_typeddict,
+)
 
 __all__ = [
     "AbstractSet", "Annotated", "Any", "AnyStr", "AsyncContextManager", "AsyncGenerator", "AsyncIterable",
@@ -37,6 +39,22 @@ __all__ = [
 
 TYPE_CHECKING = False
 Text = str
+
+# Names that backports of newer versions take from CPython's module.
+EXCLUDED_ATTRIBUTES = sorted(_EXCLUDED)
+_BaseGenericAlias = _BaseAlias
+_UnionGenericAlias = _UnionAlias
+_LiteralGenericAlias = _LiteralAlias
+_CallableGenericAlias = _CallableAlias
+_ConcatenateGenericAlias = _GenericAlias
+_is_param_expr = _is_parameter_list
+_prohibited = _PROHIBITED
+_special = _SPECIAL
+
+
+def _tp_cache(func=None, /, *, typed=False):
+    """A decorator that keeps nothing: forms are made anew at each use."""
+    return func if func is not None else _tp_cache
 
 
 def _as_tuple(params):

@@ -7,10 +7,8 @@
 pub(crate) static MODULES: &[(&str, &str)] = &[
     // Threads and processes: an interpreter is one thread, and starting programs is the host's business.
     ("concurrent", "threads and processes are"),
-    ("multiprocessing", "processes are"),
     ("pty", "processes are"),
     ("resource", "processes are"),
-    ("subprocess", "processes are"),
     // The network.
     ("asynchat", "sockets are"),
     ("asyncore", "sockets are"),
@@ -28,7 +26,6 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("selectors", "sockets are"),
     ("smtpd", "mail is"),
     ("smtplib", "mail is"),
-    ("socket", "sockets are"),
     ("socketserver", "sockets are"),
     ("ssl", "sockets are"),
     ("telnetlib", "the network is"),
@@ -41,14 +38,12 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("xmlrpc", "the network is"),
     // Native code and CPython's own machinery.
     ("compileall", "CPython's bytecode is"),
-    ("ctypes", "native code is"),
     ("dis", "CPython's bytecode is"),
     ("distutils", "building extensions is"),
     ("ensurepip", "installing packages is"),
     ("faulthandler", "CPython's internals are"),
     ("imp", "CPython's import machinery is"),
     ("lib2to3", "Python 2 is"),
-    ("mmap", "mapping files is"),
     ("modulefinder", "CPython's import machinery is"),
     ("opcode", "CPython's bytecode is"),
     ("pickletools", "CPython's internals are"),

@@ -77,11 +77,17 @@ impl Cx {
         self.charge(1)?;
         let (left_class, right_class) = (left.downcast_ref::<Instance>(), right.downcast_ref::<Instance>());
         if left_class.is_none() && right_class.is_none() {
-            let result = self.compare_builtin(op, left, right)?;
-            if !result.is_not_implemented() || left.kind() == right.kind() {
+            // Classes of one kind may have metaclasses of several; a derived one goes first.
+            let are_classes = left.kind() == kinds::TYPE && right.kind() == kinds::TYPE;
+            let (first, second, op) = match are_classes && self.is_derived_metaclass(right, left) {
+                true => (right, left, op.swapped()),
+                false => (left, right, op),
+            };
+            let result = self.compare_builtin(op, first, second)?;
+            if !result.is_not_implemented() || left.kind() == right.kind() && !are_classes {
                 return Ok(result);
             }
-            return self.compare_builtin(op.swapped(), right, left);
+            return self.compare_builtin(op.swapped(), second, first);
         }
         let right_first = match (left_class, right_class) {
             (Some(left), Some(right)) => {
@@ -103,6 +109,12 @@ impl Cx {
             return Ok(result);
         }
         self.compare_side(op.swapped(), right, left)
+    }
+
+    /// Whether the metaclass of a class is derived from that of another.
+    fn is_derived_metaclass(&self, class: &Value, of: &Value) -> bool {
+        let (own, other) = (self.class_of(class), self.class_of(of));
+        !own.is(&other) && own.is_subclass(&other)
     }
 
     fn compare_side(&mut self, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {

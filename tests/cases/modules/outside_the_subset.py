@@ -2,13 +2,13 @@
 # cpython: no
 import sys
 
-for name in ("socket", "concurrent", "subprocess", "ctypes", "sqlite3"):
+for name in ("ssl", "concurrent", "dis", "email", "sqlite3"):
     try:
         __import__(name)
     except ModuleNotFoundError as error:
         print(error, error.name)
 
 try:
-    import multiprocessing.pool
+    import xml.etree
 except ImportError as error:
     print(error)

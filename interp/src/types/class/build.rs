@@ -249,7 +249,8 @@ fn finish(cx: &mut Cx, class: &Gc<Type>, slots: Option<&slots::Slots>) -> Result
             dict.set_name(name, super::wrap_class_method(function));
         }
     }
-    if dict.get_name(&n.__eq__).is_some() && dict.get_name(&n.__hash__).is_none() {
+    let has_hash_slot = slots.is_some_and(|slots| slots.names.contains(&n.__hash__));
+    if dict.get_name(&n.__eq__).is_some() && dict.get_name(&n.__hash__).is_none() && !has_hash_slot {
         dict.set_name(&n.__hash__, Value::NONE);
     }
     slots::install(cx, class, slots)?;

@@ -20,7 +20,7 @@ static WEAKREF: GetSet = GetSet::new("__weakref__", |_, _| Ok(Value::NONE));
 /// What `__slots__` says.
 pub(super) struct Slots {
     /// The attributes, mangled, with `__dict__` and `__weakref__` left out.
-    names: Vec<Name>,
+    pub(super) names: Vec<Name>,
     pub(super) has_dict: bool,
     has_weakref: bool,
 }
