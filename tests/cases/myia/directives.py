@@ -1,5 +1,5 @@
 # Annotations that say what is to be done: types of locals, the device of a result; a value is sent by `>>`.
-# modes: plain, unoptimised, checked
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import device, grad, myia

@@ -1,5 +1,5 @@
 # Arrays of Myia's mode are values: an update gives a name another array, which no other name sees.
-# modes: plain, eager, unoptimised, checked
+# modes: plain, eager, unoptimised
 # cpython: no
 from typing import NamedTuple
 

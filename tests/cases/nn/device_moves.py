@@ -1,5 +1,5 @@
 # Values are sent to devices by `>>` and `to`, plainly and as operations of graphs, which have derivatives.
-# modes: plain, unoptimised, checked
+# modes: plain, unoptimised
 # cpython: no
 import numpy as np
 from snek import Variable, constant, copy_to, device, grad, stage
