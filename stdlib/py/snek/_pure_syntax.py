@@ -81,6 +81,8 @@ class Rewriter(ast.NodeTransformer):
         self.scopes = []
         # The number of the declared type of the function's own result.
         self.result = None
+        # Where Python would mean something else.
+        self.reports = []
 
     @property
     def scope(self):
@@ -139,6 +141,8 @@ class Rewriter(ast.NodeTransformer):
         if node.returns is not None:
             self.scope.result = self.asked.type_of(node.returns, self.scope.name, is_result=True)
             node.returns = None
+            # Who comes to the end gives None, which is looked at as well.
+            node.body.append(ast.copy_location(ast.Return(None), node.body[-1]))
         first = 1 if ast.get_docstring(node, clean=False) is not None else 0
         body = node.body[:first] + prelude + self._statements(node.body[first:])
         node.body = body or [ast.copy_location(ast.Pass(), node)]
@@ -253,6 +257,9 @@ class Rewriter(ast.NodeTransformer):
         old = ast.Name(of.id, ast.Load())
         if is_field:
             return self.assign(of.id, self.placed("with_field", [old, ast.Constant(target.attr), value()], node), node)
+        if not is_update:
+            name = of.id
+            self.reports.append((node.lineno, f"{name}[...] = ... gives {name} another array; other names keep theirs"))
         index = self._index(target.slice)
         return self.assign(of.id, self.placed(what, [old, index, value()], node, is_update), node)
 

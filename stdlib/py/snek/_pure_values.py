@@ -146,8 +146,11 @@ def _leading(items):
     if step == 0 or (stop - start) / step < 0:
         hint = "" if len(first) == 2 else f"; downwards it is {{{start}, {start - 1}, ..., {stop}}}"
         raise Mismatch(f"a range from {start} in steps of {step} does not come to {stop}{hint}")
+    steps = (stop - start) / step
+    if not abs(steps) < 2.0**53:
+        raise Mismatch(f"a range from {start} in steps of {step} to {stop} does not end")
     # The last element counts if rounding alone keeps the steps from it.
-    count = int((stop - start) / step + 1e-9) + 1
+    count = int(steps + 1e-9) + 1
     if all(isinstance(end, (int, np.integer)) for end in ends):
         return np.arange(start, start + count * step, step)
     return start + np.arange(count) * float(step)

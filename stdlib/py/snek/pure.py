@@ -18,7 +18,7 @@ from snek._pure_syntax import Rewriter, is_mode, parameters
 from snek._pure_types import resolve
 from snek._pure_values import Mismatch, Mode, word
 from snek.devices import copy_to, device, moved
-from snek.specs import Structure
+from snek.specs import Spec, Structure
 
 
 class _OnDevice:
@@ -183,7 +183,7 @@ class Myia:
         self._declared = {name: spec.structure for name, spec in specs.items() if _is_structured(spec)}
         declared = [inner.annotation for inner in ast.walk(self._tree) if isinstance(inner, ast.AnnAssign)]
         self._is_structured = any(_is_structured(self._asked.spec_of(one)) for one in [self._tree.returns, *declared])
-        rewriter = Rewriter(asked)
+        rewriter = self._rewriter = Rewriter(asked)
         made = rewriter.function(tree)
         result = None if rewriter.result is None else asked.types[rewriter.result]
         self._device = result.device if isinstance(result, _OnDevice) else None
@@ -218,8 +218,7 @@ class Myia:
         named, _ = parameters(self._tree.args)
         names = [arg.arg for arg in named]
         given = {**dict(zip(names, args)), **{name: value for name, value in kwargs.items() if name in names}}
-        is_number = {name: isinstance(value, (int, float, np.generic)) for name, value in given.items()}
-        return {name: self._declared.get(name) or (NUMBER if is_number.get(name) else None) for name in names}
+        return {name: self._declared.get(name) or _known_of(given.get(name)) for name in names}
 
     def _infer(self, facts):
         """Infers structures, once for all calls of a kind."""
@@ -242,6 +241,16 @@ class Myia:
         self._signatures.setdefault(f"({signature})", f"{_described(result)}{_structure_text(inference.result)}")
         return result
 
+    def _infer_aside(self, facts):
+        """What is wrong with structures, found out beside of what is staged."""
+        _snek.enter_init_scope()
+        try:
+            Inference(self._asked, self._tree, facts)
+        except TypeError as error:
+            return str(error)
+        finally:
+            _snek.leave_init_scope()
+
     def _run(self, args, kwargs):
         try:
             return self._staged(*args, **kwargs)
@@ -255,10 +264,9 @@ class Myia:
         if self._wrong is not None:
             _snek.refuse(self._wrong)
         if self._is_structured:
-            try:
-                Inference(self._asked, self._tree, self._facts(args, kwargs))
-            except TypeError as error:
-                _snek.refuse(str(error))
+            wrong = self._infer_aside(self._facts(args, kwargs))
+            if wrong is not None:
+                _snek.refuse(wrong)
         return (self._plain if _gives_functions(self._tree) else self._staged)(*args, **kwargs)
 
     @property
@@ -268,6 +276,17 @@ class Myia:
             self._compile()
         spec = self._asked.spec_of(self._tree.returns)
         return spec.structure if _is_structured(spec) else None
+
+    def structure_of(self, args, kwargs):
+        """What is known of the result for arguments, which may be Specs: a Structure or nothing."""
+        found = self._infer(self._facts(args, kwargs)).result
+        return found if isinstance(found, Structure) else None
+
+    def explain(self):
+        """What was staged and why, and where the mode means something else than Python."""
+        if self._staged is None:
+            self._compile()
+        return "\n".join([self._staged.explain(), *[f"line {line}: {text}" for line, text in self._rewriter.reports]])
 
     def signatures(self):
         """The types it was called with, and what it gave: one line for each version."""
@@ -289,6 +308,13 @@ def _copied(node):
         return node
     made = type(node)(**{name: _copied(value) for name, value in ast.iter_fields(node)})
     return ast.copy_location(made, node)
+
+
+def _known_of(value):
+    """What is known of an argument that nothing is declared of."""
+    if isinstance(value, Spec):
+        return value.structure if _is_structured(value) else NUMBER if value.shape == () else None
+    return NUMBER if isinstance(value, (int, float, np.generic)) else None
 
 
 def _is_structured(spec):

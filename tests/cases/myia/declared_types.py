@@ -118,3 +118,12 @@ def unknown(x):
 
 
 print(tried(unknown, 1))  # expect: line 105, in unknown: the annotation: name 'quadruple' is not defined
+
+
+@myia
+def ends(x) -> double:
+    if x > 0:
+        return x * 1.0
+
+
+print(tried(ends, 1))  # expect: line 114, in ends: the result: wanted double (float64), got None

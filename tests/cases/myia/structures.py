@@ -4,7 +4,7 @@
 import re
 
 import numpy as np
-from snek import Matrix, Spec, myia
+from snek import Matrix, Spec, eval_shape, myia
 
 
 def located(text):
@@ -87,3 +87,13 @@ def called_with_any(x):
 
 print(called(u).shape, tried(called_with_any, u))
 # expect: (2, 2) line 21, in combined: argument 'x': wanted symmetric matrix, and it is not
+
+
+@myia
+def turned(x):
+    return x.T + x / 2.0
+
+
+symmetric, triangular = Spec("float64", (3, 3), symmetric=True), Spec("float64", (3, 3), band=(1, -1))
+print(eval_shape(turned, symmetric) == symmetric, eval_shape(lower, triangular).band)  # expect: True (-1, 1)
+print(eval_shape(turned, Spec("float64", (3, 3))))  # expect: Spec('float64', (3, 3))

@@ -94,3 +94,4 @@ def trained(weights):
 
 print(trained(Weights(np.ones(2), 0.5)))
 # expect: (Weights(w=array([2., 2.]), b=1.5), Weights(w=array([1., 1.]), b=0.5))
+print(f.explain().splitlines()[-1].partition(": ")[2])  # expect: x[...] = ... gives x another array; other names keep theirs
