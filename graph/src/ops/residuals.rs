@@ -23,6 +23,16 @@ pub(super) const STOP_GRADIENT: OpDef = OpDef {
     ..OpDef::new("stop_gradient", "stop_gradient", Arity::exactly(1))
 };
 
+/// The value itself on a device: where it is to be, not what it is. Devices share their memory, so plans move nothing.
+pub(super) const DEVICE_PUT: OpDef = OpDef {
+    attrs: &[AttrDef::required("device", AttrKind::Int)],
+    infer: |facts| Ok(vec![facts.ty(0).clone()]),
+    eval: Eval::One(|given| Ok(given.inputs[0].clone())),
+    derivative: Derivative::Rule(rules::convert),
+    batch: Batch::Rule(batch::same),
+    ..OpDef::new("device_put", "device_put", Arity::exactly(1))
+};
+
 /// A computation with a derivative of its own. Region `forward` takes the inputs and gives `results` results and what
 /// region `backward` needs of it; that takes what it needs and the cotangents of the results, and gives those of the
 /// inputs that have one.

@@ -57,7 +57,7 @@ fn operand(copier: &Copier<'_>, op: Op, inputs: &[ValueId]) -> Option<ValueId> {
         (Op::And, [x, y]) if scalar(*x) == Some(Scalar::Bool(true)) => Some(*y),
         (Op::Or, [x, y]) if scalar(*y) == Some(Scalar::Bool(false)) => Some(*x),
         (Op::Or, [x, y]) if scalar(*x) == Some(Scalar::Bool(false)) => Some(*y),
-        (Op::StopGradient, [x]) => Some(*x),
+        (Op::StopGradient | Op::DevicePut, [x]) => Some(*x),
         (Op::Select, [_, x, y]) if x == y => Some(*x),
         (Op::Select, [cond, x, y]) => match scalar(*cond) {
             Some(Scalar::Bool(true)) => Some(*x),

@@ -309,6 +309,13 @@ def argpartition(a, kth, axis=-1, kind="introselect", order=None):
 method_argpartition = argpartition
 
 
+def method_to(self, device):
+    """x.to(device)."""
+    from snek.devices import moved
+
+    return moved(self, device)
+
+
 def method_partition(self, kth, axis=-1, kind="introselect", order=None):
     self.sort(axis)
 

@@ -9,6 +9,7 @@ from _snek import (
 from snek.gradients import grad, value_and_grad, vjp, jvp, linearize, jacobian, hessian, check_grad, walk
 from snek.custom import custom_jvp, custom_vjp, stop_gradient
 from snek.recording import enable_grad, is_grad_enabled, no_grad
+from snek.specs import Array, Matrix, Spec, Vector, double
 from snek.tensor import Tensor, constant, tensor
 from snek.tape import GradientTape
 
@@ -37,23 +38,6 @@ class init_scope:
     def __exit__(self, *exc):
         _snek.leave_init_scope()
         return False
-
-
-class Spec:
-    """The type of an argument: an element type and a shape, of which None is any length."""
-
-    def __init__(self, dtype, shape=()):
-        self.dtype = dtype if isinstance(dtype, str) else getattr(dtype, "__name__", str(dtype))
-        self.shape = tuple(shape)
-
-    def __repr__(self):
-        return f"Spec({self.dtype!r}, {self.shape!r})"
-
-    def __eq__(self, other):
-        return isinstance(other, Spec) and (self.dtype, self.shape) == (other.dtype, other.shape)
-
-    def __hash__(self):
-        return hash((self.dtype, self.shape))
 
 
 def function(python_function=None, *, input_signature=None, max_traces=None, backend=None):
@@ -93,6 +77,7 @@ _LATER = {
     "cond": "snek.loops",
     "associative_scan": "snek.loops",
     "eval_shape": "snek.shapes",
+    "myia": "snek.pure",
     "device": "snek.devices",
     "list_devices": "snek.devices",
     "copy_to": "snek.devices",
@@ -109,6 +94,7 @@ __all__ = [
     "PersistentArray", "latest_checkpoint", "save", "load", "device", "list_devices", "copy_to", "set_virtual_devices",
     "vmap", "scan", "while_loop", "fori_loop", "cond", "associative_scan", "eval_shape",
     "Channel", "Task", "channel", "send", "recv", "spawn",
+    "myia", "Array", "Matrix", "Vector", "double",
 ]
 
 

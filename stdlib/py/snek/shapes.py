@@ -60,4 +60,15 @@ def eval_shape(f, *args, **kwargs):
         run()
     else:
         _staged("eval_shape", f, run, lambda: None)()
+    structure_of = getattr(f, "structure_of", None)
+    if structure_of is not None and isinstance(traced.shapes, Spec):
+        return _structured(traced.shapes, structure_of(args, kwargs))
     return traced.shapes
+
+
+def _structured(spec, structure):
+    """A Spec with what Myia's mode knows of the elements."""
+    if structure is None:
+        return spec
+    band = (structure.below, structure.above)
+    return type(spec)(spec.dtype, spec.shape, structure.symmetric, None if band == (-1, -1) else band)

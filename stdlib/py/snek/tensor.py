@@ -152,6 +152,16 @@ class Tensor:
         """The number of elements."""
         return int(self.size)
 
+    @property
+    def device(self):
+        return "cpu" if type(self.data) is float else self.data.device
+
+    def to(self, device):
+        """The same on a device; derivatives go through it."""
+        if type(self.data) is float:
+            return _module("numpy").multiply(self, 1.0) if _module("snek").device(device) else self
+        return call(("method", "to"), _method("to"), (self, device), {})
+
     def view(self, *shape):
         """The same elements in another shape."""
         return self.reshape(*shape)

@@ -23,6 +23,7 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "partition(self, kth, /, axis=-1, kind='introselect', order=None)" [staged = Rule(rule::ARRAY)] => sorting::partition_in_place,
     "sort(self, /, axis=-1, kind=None, order=None, *, stable=None)" [staged = Rule(rule::ARRAY)] => sorting::sort_in_place,
     "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)" [staged = Rule(rule::ARRAY)] => astype,
+    "to(self, device, /)" [staged = Same] => to_device,
     "copy(self, /, order='C')" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
     "__copy__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
     "__deepcopy__(self, memo, /)" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
@@ -109,6 +110,14 @@ pub(super) fn of_scalar(cx: &mut Cx, this: &Value, name: &Value) -> Result<Value
     let array = new_array(Array::scalar(x));
     let name = cx.name(&text);
     cx.getattr(&array, &name)
+}
+
+/// `x.to(device)`: what `x >> device(name)` gives.
+pub(super) fn to_device(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let module = cx.import_module("snek.devices")?;
+    let name = cx.name("moved");
+    let moved = cx.getattr(&module, &name)?;
+    cx.call(&moved, &a[..2])
 }
 
 fn copy(cx: &mut Cx, this: &Value) -> Result<Value> {

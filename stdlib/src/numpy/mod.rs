@@ -36,6 +36,7 @@ mod ufunc;
 pub(crate) use einsum::MODULE as EINSUM;
 pub(crate) use linear::MODULE as LINALG;
 pub(crate) use random::MODULE as RANDOM;
+pub(crate) use staging::attributes::moved;
 pub(crate) use text::MODULE as TEXT;
 
 use snek_interp::native::module::ModuleDef;

@@ -195,5 +195,10 @@ fn set_shape(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
 fn device_name(cx: &mut Cx, this: &Value) -> Result<Value> {
     array(cx, this)?;
     let number = state_of(&payload(this)).map_or(0, |state| state.device.get());
-    Ok(str::new(if number == 0 { "cpu".to_owned() } else { format!("cpu:{number}") }))
+    Ok(device_text(number))
+}
+
+/// The name of a device.
+pub(crate) fn device_text(number: u16) -> Value {
+    str::new(if number == 0 { "cpu".to_owned() } else { format!("cpu:{number}") })
 }

@@ -87,6 +87,7 @@ const OPS: Ops = Ops {
 };
 
 const METHODS: &[NativeDef] = natives! {
+    "to(self, device, /)" [staged = Same] => super::methods::to_device,
     "item(self, /, *args)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(plain(&a[0])),
     "tolist(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(plain(&a[0])),
     "__int__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| snek_interp::types::int::int_of(cx, &plain(&a[0])),

@@ -88,6 +88,14 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "is_staging()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_active())),
         "is_replaying()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
         "stage(function=None, /, *, backend=None)" [staged = Same] => |cx, a| staged_function::stage(cx, &a[0], &a[1]),
+        "source_of(function, /)" [staged = Same] => |cx, a| match a[0].downcast_ref::<Function>() {
+            Some(function) => {
+                let source = function.current_code().source.clone();
+                cx.reserve_result(source.text.len())?;
+                Ok(snek_interp::types::str::new(source.text.as_str()))
+            }
+            None => Ok(Value::NONE),
+        },
         "rep_fun(function, /)" [staged = Same] => rep_fun,
         "constant(value, dtype=None)" [staged = Same] => |cx, a| variable::initial(cx, &a[0], &a[1]),
         "value_of(value, /)" [staged = Same] => |cx, a| {
@@ -106,6 +114,10 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         },
         "resume_fiber(fiber, /)" => |cx, a| cx.resume_fiber(&a[0]).map(Value::bool),
         "stop_fiber()" => |cx, _| cx.stop_fiber().map(Value::bool),
+        "moved(value, device, /)" [staged = Same] => |cx, a| {
+            let device = a[1].as_int().and_then(|number| u16::try_from(number).ok()).unwrap_or(0);
+            if stage::is_staged(&a[0]) { crate::numpy::moved(cx, &a[0], device) } else { Ok(a[0].clone()) }
+        },
         "placement()" [staged = Same] => |_, _| Ok(placement().map_or(Value::NONE, |number| Value::int(i64::from(number)))),
         "range_parts(range, /)" [staged = Same] => |cx, a| stage::range_parts(cx, &a[0]),
         "elementary(name, /, *numbers)" [staged = Same] => crate::math::staged::elementary,

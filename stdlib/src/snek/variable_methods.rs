@@ -127,6 +127,7 @@ pub(super) static ATTRIBUTES: &[GetSet] = &[
     GetSet::new("shape", |cx, this| described(cx, this, "shape")),
     GetSet::new("ndim", |cx, this| described(cx, this, "ndim")),
     GetSet::new("dtype", |cx, this| described(cx, this, "dtype")),
+    GetSet::new("device", |cx, this| described(cx, this, "device")),
     GetSet::new("name", |cx, this| Ok(receiver::<Variable>(cx, this)?.name.borrow().clone())),
     GetSet::new("trainable", |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.trainable.get()))),
     GetSet::new("requires_grad", |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.requires_grad.get()))).set(
@@ -153,6 +154,7 @@ fn described(cx: &mut Cx, this: &Value, what: &str) -> Result<Value> {
         return cx.getattr(&value, &name);
     };
     Ok(match what {
+        "device" => str::new("cpu"),
         "shape" => tuple::new(Vec::new()),
         "ndim" => Value::int(0),
         _ => match cx.import_module("numpy") {

@@ -8,15 +8,15 @@ use crate::numpy::dtype::dtype_value;
 use crate::numpy::object::new_array;
 use crate::numpy::scalar::new_scalar;
 use crate::numpy::staging::ArrayStager;
-use snek_graph::ir::{Dim, ValueId};
+use snek_graph::ir::{Attr, Attrs, Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_interp::names::intern;
 use snek_interp::native::StagedAttribute;
 use snek_interp::stage::Step;
-use snek_interp::stage::is_array;
+use snek_interp::stage::{is_array, placement_of};
 use snek_interp::types::GetSet;
-use snek_interp::types::str;
+use snek_interp::types::array::set_placement;
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
 use snek_tensor::{Array, DType, Scalar, Shape, Tensor};
@@ -70,9 +70,20 @@ pub(crate) fn byte_count(cx: &mut Cx, array: &Value) -> Result<Value> {
     Ok(cx.number_value(bytes))
 }
 
-/// `array.device`.
-pub(crate) fn device(_: &mut Cx, _: &Value) -> Result<Value> {
-    Ok(str::new("cpu"))
+/// `array.device`: where staged code says that it is.
+pub(crate) fn device(_: &mut Cx, array: &Value) -> Result<Value> {
+    Ok(crate::numpy::ndarray::device_text(placement_of(array).unwrap_or(0)))
+}
+
+/// A value on a device: a node of the graph if it is staged. Numbers are on every device.
+pub(crate) fn moved(cx: &mut Cx, value: &Value, device: u16) -> Result<Value> {
+    let cx = &mut ArrayStager::new(cx);
+    let id = cx.lift(value)?;
+    let id = cx.emit_with(Op::DevicePut, &[id], Attrs::new().with("device", Attr::Int(i64::from(device))))?;
+    let before = set_placement(Some(device));
+    let moved = cx.new_staged(id);
+    set_placement(before);
+    Ok(moved)
 }
 
 /// `array.real`.

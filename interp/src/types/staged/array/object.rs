@@ -235,7 +235,7 @@ pub(crate) fn place(value: &Value, like: &Value) {
 }
 
 /// The device on which staged code says that a staged array is.
-pub(crate) fn placement_of(array: &Value) -> Option<u16> {
+pub fn placement_of(array: &Value) -> Option<u16> {
     array_of(array)?.placement
 }
 
