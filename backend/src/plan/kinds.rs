@@ -171,6 +171,7 @@ fn passes_on(op: Op) -> bool {
             | Op::ArrayGet
             | Op::Select
             | Op::StopGradient
+            | Op::Barrier
             | Op::ZerosLike
             | Op::AddAny
             | Op::PopStack
