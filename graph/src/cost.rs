@@ -165,17 +165,72 @@ fn flops(module: &Module, node: &Node) -> f64 {
 
 fn is_elementwise(op: Op) -> bool {
     use Op::{
-        Abs, Acos, Acosh, Add, AddAny, And, Asin, Asinh, Atan, Atan2, Atanh, Cbrt, Ceil, Cos, Cosh, CumProd, CumSum, Div,
-        Eq, Exp, Exp2, Expm1, Floor, FloorDiv, Ge, Gt, Invert, IsFinite, IsNan, Le, Log, Log1p, Log2, Log10, Lt, Max, Min,
-        Mod, Mul, Ne, Neg, Not, Or, Pow, Relu, Rem, Round, Select, ShiftLeft, ShiftRight, Sign, Sin, Sinh, Sqrt, Sub, Tan,
-        Tanh, Trunc, Ufunc, Xor,
+        Abs, Acos, Acosh, Add, AddAny, And, Asin, Asinh, Atan, Atan2, Atanh, Cbrt, Ceil, Cos, Cosh, CumProd, CumSum,
+        Div, Eq, Exp, Exp2, Expm1, Floor, FloorDiv, Ge, Gt, Invert, IsFinite, IsNan, Le, Log, Log1p, Log2, Log10, Lt,
+        Max, Min, Mod, Mul, Ne, Neg, Not, Or, Pow, Relu, Rem, Round, Select, ShiftLeft, ShiftRight, Sign, Sin, Sinh,
+        Sqrt, Sub, Tan, Tanh, Trunc, Ufunc, Xor,
     };
     matches!(
         op,
-        Add | Sub | Mul | Div | FloorDiv | Mod | Rem | Pow | Min | Max | And | Or | Xor | ShiftLeft | ShiftRight | Atan2
-            | Neg | Abs | Invert | Sign | Sqrt | Exp | Exp2 | Expm1 | Log | Log1p | Log2 | Log10 | Sin | Cos | Tan | Asin
-            | Acos | Atan | Sinh | Cosh | Tanh | Asinh | Acosh | Atanh | Cbrt | Relu | Floor | Ceil | Trunc | IsFinite
-            | IsNan | Lt | Le | Eq | Ne | Gt | Ge | Not | Select | Round | CumSum | CumProd | AddAny | Ufunc
+        Add | Sub
+            | Mul
+            | Div
+            | FloorDiv
+            | Mod
+            | Rem
+            | Pow
+            | Min
+            | Max
+            | And
+            | Or
+            | Xor
+            | ShiftLeft
+            | ShiftRight
+            | Atan2
+            | Neg
+            | Abs
+            | Invert
+            | Sign
+            | Sqrt
+            | Exp
+            | Exp2
+            | Expm1
+            | Log
+            | Log1p
+            | Log2
+            | Log10
+            | Sin
+            | Cos
+            | Tan
+            | Asin
+            | Acos
+            | Atan
+            | Sinh
+            | Cosh
+            | Tanh
+            | Asinh
+            | Acosh
+            | Atanh
+            | Cbrt
+            | Relu
+            | Floor
+            | Ceil
+            | Trunc
+            | IsFinite
+            | IsNan
+            | Lt
+            | Le
+            | Eq
+            | Ne
+            | Gt
+            | Ge
+            | Not
+            | Select
+            | Round
+            | CumSum
+            | CumProd
+            | AddAny
+            | Ufunc
     )
 }
 
@@ -213,8 +268,16 @@ mod tests {
             120.0,
             376.0,
         );
-        check("func @f(x: f64[3, 4]) -> (f64[4]) {\n  y: f64[4] = reduce_sum[axes=(0,)] x\n  return y\n}\n", 8.0, 128.0);
-        check("func @f(x: f64[2]) -> (f64[2]) {\n  y: f64[2] = exp x\n  z: f64[2] = mul y, x\n  return z\n}\n", 4.0, 80.0);
+        check(
+            "func @f(x: f64[3, 4]) -> (f64[4]) {\n  y: f64[4] = reduce_sum[axes=(0,)] x\n  return y\n}\n",
+            8.0,
+            128.0,
+        );
+        check(
+            "func @f(x: f64[2]) -> (f64[2]) {\n  y: f64[2] = exp x\n  z: f64[2] = mul y, x\n  return z\n}\n",
+            4.0,
+            80.0,
+        );
     }
 
     #[test]
@@ -231,10 +294,6 @@ mod tests {
             24.0,
         );
         let arms = "then {\n    a: f64 = mul x, x\n    b: f64 = mul a, x\n    yield b\n  } else {\n    a: f64 = neg x\n    yield a\n  }";
-        check(
-            &format!("func @f(x: f64, c: bool) -> (f64) {{\n  y: f64 = if c {arms}\n  return y\n}}\n"),
-            2.0,
-            48.0,
-        );
+        check(&format!("func @f(x: f64, c: bool) -> (f64) {{\n  y: f64 = if c {arms}\n  return y\n}}\n"), 2.0, 48.0);
     }
 }

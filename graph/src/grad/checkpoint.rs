@@ -68,9 +68,7 @@ fn captured(module: &Module, region: RegionId) -> Option<Vec<ValueId>> {
             Step::Enter(region, _) => {
                 inside.insert(region);
             }
-            Step::Node(id)
-                if module.node(id).op == Op::Call || module.effect(module.node(id)) >= Effect::Outside =>
-            {
+            Step::Node(id) if module.node(id).op == Op::Call || module.effect(module.node(id)) >= Effect::Outside => {
                 return None;
             }
             Step::Node(id) => captured.extend(&module.node(id).inputs),

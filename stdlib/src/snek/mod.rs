@@ -17,8 +17,8 @@ use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::types::array::{placement, set_placement};
 use snek_interp::types::function::Function;
-use snek_interp::types::tuple::Tuple;
 use snek_interp::types::staged_function::Options;
+use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{payload, staged, staged_function};
 use snek_interp::{Cx, Result, natives, stage};
 use std::rc::Rc;
@@ -28,7 +28,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "lms(function, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
         "cached(function, signature, max_traces, backend, static_argnums, static_argnames, donate_argnums, donate_argnames, /)" [staged = Same] => |cx, a| {
-            staged_function::cached(cx, &a[0], [&a[1], &a[2], &a[3]], &Options::of(&a[4..]))
+            staged_function::cached(cx, &a[0], [&a[1], &a[2], &a[3]], &Options::of([&a[4], &a[5], &a[6], &a[7]]))
         },
         "concrete(function, args, kwargs, sizes, /)" [staged = Same] => |cx, a| staged_function::concrete(cx, &a[0], &a[1], &a[2], &a[3]),
         "stages_numbers(function, /)" [staged = Same] => |cx, a| staged_function::stages_numbers(cx, &a[0]),
@@ -98,7 +98,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "is_staging()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_active())),
         "is_replaying()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
         "stage(function=None, /, *, backend=None, static_argnums=None, static_argnames=None, donate_argnums=None, donate_argnames=None)" [staged = Same] => |cx, a| {
-            staged_function::stage(cx, &a[0], &a[1], &Options::of(&a[2..]))
+            staged_function::stage(cx, &a[0], &a[1], &Options::of([&a[2], &a[3], &a[4], &a[5]]))
         },
         "rep_fun(function, /)" [staged = Same] => rep_fun,
         "constant(value, dtype=None)" [staged = Same] => |cx, a| variable::initial(cx, &a[0], &a[1]),
@@ -160,7 +160,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     ],
     init: Some(|cx, dict| {
         cx.stage.executor = Some(Rc::new(executor::OnPlan { optimise: true }));
-        let own = cx.types.exceptions.iter().filter(|(name, _)| name.ends_with("LimitError") || *name == "StagingError");
+        let own =
+            cx.types.exceptions.iter().filter(|(name, _)| name.ends_with("LimitError") || *name == "StagingError");
         let own: Vec<(&str, Value)> = own.map(|(name, class)| (name, class.value())).collect();
         for (name, class) in own {
             dict.set_name(&cx.name(name), class);

@@ -1,5 +1,5 @@
 # checkpoint(f) computes what f does; derivatives of any order are right, and compute f again.
-# modes: staged, unoptimised, checked, c
+# modes: staged, unoptimised, c
 # cpython: no
 import numpy as np
 import snek

@@ -54,6 +54,16 @@ print(product(3.0, 4, half=0.5), product.trace_count)  # expect: 1.5 2
 print(attempt(product, 2.0, 3.5))  # expect: TypeError: argument 'n' of product() must be int, as its annotation says, not float
 
 
+# A flag says which graph is meant, and is checked too.
+@function
+def trained(x: float, training: bool = False):
+    return x * 2 if training else x
+
+
+print(trained(2.0, True), trained(3.0), trained(4.0, True), trained.trace_count)  # expect: 4.0 3.0 8.0 2
+print(attempt(trained, 2.0, 1))  # expect: TypeError: argument 'training' of trained() must be bool, as its annotation says, not int
+
+
 # A static argument is not staged, whatever its annotation says.
 @function(static_argnames="n")
 def repeated(x: float, n: int):

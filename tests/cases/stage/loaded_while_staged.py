@@ -1,5 +1,5 @@
 # What module snek loads at its first use may be used in staged code first, also where a derivative is taken.
-# modes: staged, unoptimised, checked, c
+# modes: staged, unoptimised
 # cpython: no
 import snek
 

@@ -1,5 +1,5 @@
 # Draws depend on the key alone: the same in plain code, in staged code, under vmap, in derivatives and in loops.
-# modes: staged, unoptimised, checked, c
+# modes: staged, unoptimised
 # cpython: no
 import numpy as np
 import snek

@@ -1,12 +1,14 @@
 # Static arguments are part of the graph: equal ones need no other graph, and True, 1 and 1.0 are three.
 # modes: staged, unoptimised, checked, c
 # cpython: no
+import warnings
 from dataclasses import dataclass
 
 import numpy as np
 import snek
 from snek import function, stage
 
+warnings.simplefilter("ignore")
 x = np.ones(2)
 seen = []
 

@@ -15,6 +15,7 @@ use super::trace::{Trace, Untraced};
 use super::{sizes, trace};
 use crate::error::{Error, Result};
 use crate::host::Host as HostRights;
+use crate::kinds;
 use crate::stage::session::program::{Compiled, HostFunction, Loader};
 use crate::stage::session::{Needs, Weight};
 use crate::stage::stager::Stager;
@@ -31,7 +32,6 @@ use crate::types::staged_function::{StagedFunction, apart};
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
-use crate::kinds;
 use rustc_hash::FxHashSet;
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError, Stretch};
@@ -362,8 +362,9 @@ impl Stager<'_> {
         let known = &self.types.exceptions;
         let of_graphs =
             [&known.OverflowError, &known.RecursionError, &known.LimitError, &known.MemoryError, &known.StagingError];
-        let is_own =
-            self.stage.muted || self.stage.debug_nans && error.exception == "FloatingPointError" || of_graphs.into_iter().any(|own| class.as_ref().is_some_and(|class| class.is(own)));
+        let is_own = self.stage.muted
+            || self.stage.debug_nans && error.exception == "FloatingPointError"
+            || of_graphs.into_iter().any(|own| class.as_ref().is_some_and(|class| class.is(own)));
         if is_own {
             return Err(self.run_error(error, trace));
         }

@@ -43,7 +43,9 @@ impl Stager<'_> {
                 },
                 (Some(declared), None) => match declared.ty(index) {
                     Some(ty) => self.annotated_form(this, index, value, ty, &mut parts)?,
-                    None if declared.has_static_items() => self.form_of_items(this, declared, index, value, &mut parts)?,
+                    None if declared.has_static_items() => {
+                        self.form_of_items(this, declared, index, value, &mut parts)?
+                    }
                     None => self.undeclared_form(this, value, &mut parts)?,
                 },
                 (None, None) => self.undeclared_form(this, value, &mut parts)?,
@@ -94,7 +96,9 @@ impl Stager<'_> {
         parts: &mut usize,
     ) -> Result<Form> {
         if let Some(form) = self.typed_form(value, ty) {
-            return Ok(form);
+            // In a trace cache a flag says which graph is meant.
+            let is_flag = this.cache.is_some() && *ty == Type::BOOL;
+            return if is_flag { self.undeclared_form(this, value, parts) } else { Ok(form) };
         }
         let is_float = *ty == Type::FLOAT && self.array_type_of(value) == Some(Type::Array0(snek_tensor::DType::F64));
         if is_float && !self.is_array_object(value) || value.is_none() && has_default_none(this, index) {

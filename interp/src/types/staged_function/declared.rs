@@ -55,14 +55,8 @@ pub struct Options<'a> {
 
 impl<'a> Options<'a> {
     /// The options in the order of their names.
-    ///
-    /// # Panics
-    /// There are fewer than four.
     #[must_use]
-    pub fn of(values: &'a [Value]) -> Self {
-        let [static_argnums, static_argnames, donate_argnums, donate_argnames] = &values[..4] else {
-            unreachable!("four values are four")
-        };
+    pub fn of([static_argnums, static_argnames, donate_argnums, donate_argnames]: [&'a Value; 4]) -> Self {
         Self { static_argnums, static_argnames, donate_argnums, donate_argnames }
     }
 
@@ -97,11 +91,7 @@ impl Declared {
         self.types.get(index).and_then(Option::as_ref).filter(|_| !is_static)
     }
 
-    /// Whether an annotation gives a type.
-    pub(crate) fn has_types(&self) -> bool {
-        (0..self.types.len()).any(|index| self.ty(index).is_some())
-    }
-
+    /// Whether the argument of a parameter is static.
     pub(crate) fn is_static(&self, index: usize) -> bool {
         self.statics.contains(&Place::Parameter(index))
     }
@@ -111,10 +101,12 @@ impl Declared {
         self.statics.iter().any(|place| !matches!(place, Place::Parameter(_)))
     }
 
+    /// Whether an item of `*args` is.
     pub(crate) fn is_static_item(&self, index: usize) -> bool {
         self.statics.contains(&Place::Rest(index))
     }
 
+    /// Whether an item of `**kwargs` is.
     pub(crate) fn is_static_key(&self, key: &Value) -> bool {
         text_of(key).is_some_and(|key| self.statics.contains(&Place::Key(key)))
     }

@@ -276,7 +276,8 @@ fn of_sizes(form: Form, sizes: &[Value]) -> Form {
 pub fn stages_numbers(cx: &mut Cx, function: &Value) -> Result<Value> {
     let this = this_of(cx, function)?;
     let stages = |index: usize| {
-        let is_typed = this.declared.as_ref().is_some_and(|declared| declared.ty(index).is_some());
+        let ty = this.declared.as_ref().and_then(|declared| declared.ty(index));
+        let is_typed = ty.is_some_and(|ty| *ty != Type::BOOL);
         match &this.cache {
             Some(cache) => is_typed || index < cache.signature.len(),
             None => true,
