@@ -35,6 +35,7 @@
 
 pub mod batch;
 pub mod builder;
+pub mod cost;
 pub mod draw;
 mod error;
 pub mod eval;

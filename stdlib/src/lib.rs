@@ -263,7 +263,10 @@ const FROZEN: &[(&str, &str)] = &[
     ("snek.changes", include_str!("../py/snek/changes.py")),
     ("snek._callables", include_str!("../py/snek/_callables.py")),
     ("snek.persistent", include_str!("../py/snek/persistent.py")),
-    ("snek.checkpoint", include_str!("../py/snek/checkpoint.py")),
+    ("snek.checkpoints", include_str!("../py/snek/checkpoints.py")),
+    ("snek.debugging", include_str!("../py/snek/debugging.py")),
+    ("snek.lowering", include_str!("../py/snek/lowering.py")),
+    ("snek.random", include_str!("../py/snek/random.py")),
     ("snek.batching", include_str!("../py/snek/batching.py")),
     ("snek.concurrency", include_str!("../py/snek/concurrency.py")),
     ("snek.custom", include_str!("../py/snek/custom.py")),
@@ -376,6 +379,7 @@ pub fn register(cx: &mut Cx) {
     cx.native_modules.register_frozen(FROZEN, &KEYS);
     cx.native_modules.register_frozen(halves::MODULES, &HALVES);
     cx.native_modules.register_outside(outside::MODULES);
+    cx.native_modules.register_elsewhere(outside::ELSEWHERE);
     let open = Native::function(&io::OPEN, &cx.name("io"));
     cx.builtins.set_name(&cx.name("open"), open);
     site::install(cx);

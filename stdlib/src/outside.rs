@@ -100,6 +100,28 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("zipfile", "compression is"),
 ];
 
+/// Packages whose programs run here with other imports, and which those are. A package on the path is taken first.
+pub(crate) static ELSEWHERE: &[(&str, &str)] = &[
+    (
+        "jax",
+        "in Snek `import numpy as jnp`, and grad, vmap, random, lax.scan and the like are in module snek; jit is \
+         snek.function (see docs/coming-from.md)",
+    ),
+    ("jaxlib", "use module snek (see docs/coming-from.md)"),
+    (
+        "torch",
+        "in Snek its layers, optimizers and data loaders are snek.nn, snek.optim and snek.data, and tensors are \
+         snek.tensor or arrays of numpy (see docs/coming-from.md)",
+    ),
+    (
+        "tensorflow",
+        "in Snek function, Variable, GradientTape and constant are in module snek, its functions of tensors in numpy, \
+         and AutoGraph is snek.autograph (see docs/coming-from.md)",
+    ),
+    ("keras", "in Snek layers and optimizers are snek.nn and snek.optim (see docs/coming-from.md)"),
+    ("autograd", "in Snek `import numpy as np`, and `from snek import grad` (see docs/coming-from.md)"),
+];
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;

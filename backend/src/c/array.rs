@@ -53,7 +53,7 @@ impl Writer<'_> {
         Ok(match node.op {
             Op::Tuple => vec![Form::Tuple(inputs.iter().cloned().map(unowned).collect())],
             Op::Idx => vec![self.part(node, &inputs[0])?],
-            Op::StopGradient | Op::DevicePut => vec![unowned(inputs[0].clone())],
+            Op::StopGradient | Op::DevicePut | Op::Barrier => vec![unowned(inputs[0].clone())],
             Op::ZerosLike => vec![self.zeros(node)?],
             Op::DivMod => match (&inputs[0], &inputs[1]) {
                 (Form::Number(x), Form::Number(y)) if !x.is_array && !y.is_array => self.quotient_and_rest(x, y)?,

@@ -547,7 +547,7 @@ impl Builder<'_> {
 
     /// Handles operations that only move a word.
     fn moves(&mut self, node: &Node) -> bool {
-        let (Op::Item | Op::StopGradient | Op::DevicePut | Op::Convert, [input], [output]) =
+        let (Op::Item | Op::StopGradient | Op::DevicePut | Op::Barrier | Op::Convert, [input], [output]) =
             (node.op, &node.inputs[..], &node.outputs[..])
         else {
             return false;

@@ -172,6 +172,7 @@ fn passes_on(op: Op) -> bool {
             | Op::Select
             | Op::StopGradient
             | Op::DevicePut
+            | Op::Barrier
             | Op::ZerosLike
             | Op::AddAny
             | Op::PopStack

@@ -36,6 +36,12 @@ pub trait Host {
     /// Told of each kernel and each other operation of a run that is profiled, and of the whole at its end.
     fn profiled(&mut self, _stretch: &Stretch<'_>) {}
 
+    /// Whether a run is to end where an operation makes a float that is not a number. Asked once, when a run begins; only
+    /// the reference evaluator looks.
+    fn finds_nans(&self) -> bool {
+        false
+    }
+
     /// The text of a value, as `print` shows it.
     fn show(&mut self, value: &Data) -> String {
         value.to_string()

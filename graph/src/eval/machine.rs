@@ -28,6 +28,7 @@ pub(super) struct Machine<'a> {
     pub(super) calls: usize,
     /// What was done since the host was told of it.
     done: usize,
+    finds_nans: bool,
 }
 
 /// How much is done before the host is told of it.
@@ -55,7 +56,7 @@ pub fn work_of(input: &Data) -> usize {
 
 impl<'a> Machine<'a> {
     pub(super) fn new(module: &'a Module, layout: &'a Layout, limits: Limits, host: &'a mut dyn Host) -> Machine<'a> {
-        let depth = depth_of(host, limits.depth);
+        let (depth, finds_nans) = (depth_of(host, limits.depth), host.finds_nans());
         Machine {
             module,
             layout,
@@ -66,6 +67,7 @@ impl<'a> Machine<'a> {
             cells: Vec::new(),
             calls: 0,
             done: 0,
+            finds_nans,
         }
     }
 
@@ -107,10 +109,12 @@ impl<'a> Machine<'a> {
                 let output = node.outputs.first().map_or(&Type::Any, |v| self.module.ty(*v));
                 let value = rule(&Given { inputs: &inputs, attrs: &node.attrs, output })?;
                 check(node.op, &value, output)?;
+                self.look_for_nans(id, &inputs, std::slice::from_ref(&value))?;
                 self.write(&node.outputs, vec![value])
             }
             Eval::Many(rule) => {
                 let values = rule(&Given { inputs: &inputs, attrs: &node.attrs, output: &Type::Any })?;
+                self.look_for_nans(id, &inputs, &values)?;
                 self.write(&node.outputs, values)
             }
             Eval::Control => self.control(id, inputs),
@@ -118,6 +122,21 @@ impl<'a> Machine<'a> {
                 Err(RunError::new("StagingError", format!("{} cannot be evaluated: {reason}", node.op.name())))
             }
         }
+    }
+
+    /// An error if an operation made a float that is not a number of others that are numbers, where somebody wants to know.
+    fn look_for_nans(&self, id: NodeId, inputs: &[Data], made: &[Data]) -> Result<(), RunError> {
+        if !self.finds_nans || inputs.iter().any(holds_nan) || !made.iter().any(holds_nan) {
+            return Ok(());
+        }
+        let node = self.module.node(id);
+        // Functions of arrays without an operation of their own have the name of NumPy's.
+        let name = node.attrs.str("function").or_else(|| node.attrs.str("what")).unwrap_or(node.op.name());
+        let place = match self.module.place(node.location) {
+            crate::Place::Source { line, .. } => format!(" (line {line})"),
+            _ => String::new(),
+        };
+        Err(RunError::new("FloatingPointError", format!("invalid value (nan) encountered in {name}{place}")))
     }
 
     pub(super) fn read(&self, value: ValueId) -> Data {
@@ -174,6 +193,15 @@ impl<'a> Machine<'a> {
             error.place = self.module.place(self.module.node(node).location);
         }
         error
+    }
+}
+
+/// Whether a float that is not a number is in it.
+fn holds_nan(data: &Data) -> bool {
+    match data {
+        Data::Scalar(number) => number.dtype().is_float() && number.as_f64().is_nan(),
+        Data::Tensor(tensor) => tensor.dtype().is_float() && tensor.iter().any(|number| number.as_f64().is_nan()),
+        _ => false,
     }
 }
 

@@ -1,11 +1,11 @@
-//! Loops that keep little and compute again: the option `checkpoint` of a `for`.
+//! Computations that keep little and are done again: regions that a program marks, and the option `checkpoint` of a `for`.
 //!
-//! In: a region with such loops. Out: the region with each of them as a loop of segments. A segment is a computation with a
-//! derivative of its own, which runs it once more; so what is kept is what the loop carries at the head of each segment,
-//! and the trips of one segment while the backward pass is in it.
+//! In: a region. Out: a computation with a derivative of its own, which does it once more, so that nothing of it is kept but
+//! what it uses. A loop with the option becomes one over segments, which are such computations: what is kept is what the
+//! loop carries at the head of each segment, and the trips of one segment while the backward pass is in it.
 //! Invariants:
-//! - What the loops compute stays the same, bit by bit.
-//! - A loop with an effect is not run twice: it stays as it is. So does one whose step is not constant.
+//! - What is computed stays the same, bit by bit.
+//! - What has an effect is not run twice: it stays as it is. So does a loop whose step is not constant.
 //!
 //! Elsewhere: computations with a derivative of their own (`custom.rs`).
 
@@ -13,6 +13,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{Built, cotangent_type, pull_back};
 use crate::Builder;
+use crate::error::GraphError;
 use crate::ir::{Attr, Attrs, Literal, Module, Node, NodeId, RegionId, Step, Type, ValueId};
 use crate::ops::{Effect, Op};
 use snek_tensor::DType;
@@ -35,6 +36,50 @@ pub(super) fn in_segments(b: &mut Builder, region: RegionId) -> Built<(RegionId,
     let known = copier.known;
     b.set_location(location);
     Ok((copy, known))
+}
+
+/// Puts the nodes of a closed region without parameters, which no node has taken, into the open one, as a computation
+/// that its derivative does again. Gives what the region's results became.
+///
+/// # Errors
+/// A computation that has no derivative.
+pub fn recomputed(b: &mut Builder, source: RegionId) -> Result<Vec<ValueId>, GraphError> {
+    let location = b.location();
+    // Before the graph is typed nothing has a derivative.
+    let is_typed = |captured: &Vec<ValueId>| captured.iter().all(|value| *b.module().ty(*value) != Type::Any);
+    let captured = captured(b.module(), source).filter(is_typed);
+    let mut copier = Copier { b, known: HashMap::new() };
+    let found = match captured {
+        Some(captured) => {
+            let inside = |copier: &mut Copier<'_>, params: &[ValueId]| copier.with(&captured, params, source);
+            copier.apart(&captured, true, &inside)?
+        }
+        None => copier.with(&[], &[], source)?,
+    };
+    b.set_location(location);
+    Ok(found)
+}
+
+/// The values from outside that a region uses, each once; `None` if it has an effect, or calls functions, which may.
+fn captured(module: &Module, region: RegionId) -> Option<Vec<ValueId>> {
+    let (mut inside, mut captured) = (HashSet::new(), Vec::new());
+    for step in module.walk(region) {
+        match step {
+            Step::Enter(region, _) => {
+                inside.insert(region);
+            }
+            Step::Node(id) if module.node(id).op == Op::Call || module.effect(module.node(id)) >= Effect::Outside => {
+                return None;
+            }
+            Step::Node(id) => captured.extend(&module.node(id).inputs),
+            Step::Leave(region) => captured.extend(&module.region(region).results),
+            Step::Done(_) => {}
+        }
+    }
+    captured.retain(|value| module.home(*value).is_some_and(|home| !inside.contains(&home)));
+    captured.sort_unstable();
+    captured.dedup();
+    Some(captured)
 }
 
 struct Copier<'b> {
@@ -97,25 +142,7 @@ impl Copier<'_> {
             Some(Literal::Scalar(step)) => step.as_i64().filter(|step| *step != 0 && *step != i64::MIN)?,
             _ => return None,
         };
-        let (mut inside, mut captured) = (HashSet::new(), Vec::new());
-        for step in module.walk(node.regions[0]) {
-            match step {
-                Step::Enter(region, _) => {
-                    inside.insert(region);
-                }
-                Step::Node(id)
-                    if module.node(id).op == Op::Call || module.effect(module.node(id)) >= Effect::Outside =>
-                {
-                    return None;
-                }
-                Step::Node(id) => captured.extend(&module.node(id).inputs),
-                Step::Leave(region) => captured.extend(&module.region(region).results),
-                Step::Done(_) => {}
-            }
-        }
-        captured.retain(|value| module.home(*value).is_some_and(|home| !inside.contains(&home)));
-        captured.sort_unstable();
-        captured.dedup();
+        let captured = captured(module, node.regions[0])?;
         Some(Loop { body: node.regions[0], step, carried: node.outputs.len(), captured })
     }
 
@@ -169,30 +196,44 @@ impl Copier<'_> {
         }
         args.extend(&params[1..]);
         args.extend(self.values(&known.captured));
-        let results = self.segment(known, &args)?;
+        let results = self.apart(&args, false, &|copier, params| copier.trips(known, params))?;
         let body = self.b.end_region(&results)?;
         self.b.set_location(node.location);
         self.b.add_for([zero, count, one], &inits, body)
     }
 
-    /// Some trips: from the first counter, the one after the last, what is carried and what is used from outside.
-    fn segment(&mut self, known: &Loop, args: &[ValueId]) -> Built<Vec<ValueId>> {
+    /// What `inside` computes of some values, as a computation whose derivative computes it once more. Behind a barrier
+    /// that is not taken for what was computed before.
+    fn apart(
+        &mut self,
+        args: &[ValueId],
+        is_barred: bool,
+        inside: &dyn Fn(&mut Self, &[ValueId]) -> Built<Vec<ValueId>>,
+    ) -> Built<Vec<ValueId>> {
         let types = self.b.module().types(args);
         let params = self.b.begin_region(&types);
-        let mut results = self.trips(known, &params)?;
+        let mut results = inside(self, &params)?;
+        let count = results.len();
         results.extend(&params);
         let forward = self.b.end_region(&results)?;
 
         let params = self.b.begin_region(&types);
-        let results = self.trips(known, &params)?;
+        let results = inside(self, &params)?;
+        let cotangents: Vec<_> = results.iter().map(|result| cotangent_type(self.b.ty(*result))).collect();
         let source = self.b.end_region(&results)?;
+        let of: Vec<usize> = (0..count).filter(|at| cotangents[*at].is_some()).collect();
         let mut given = types.clone();
-        let of: Vec<usize> = (0..known.carried).filter(|at| cotangent_type(&types[at + 2]).is_some()).collect();
-        given.extend(of.iter().filter_map(|at| cotangent_type(&types[at + 2])));
+        given.extend(cotangents.into_iter().flatten());
         let by: Vec<usize> = (0..types.len()).filter(|at| cotangent_type(&types[*at]).is_some()).collect();
         let params = self.b.begin_region(&given);
         let (needed, seeds) = params.split_at(types.len());
-        let pull = pull_back(self.b, source, needed, &by, &of)?;
+        let mut needed = needed.to_vec();
+        if is_barred {
+            for value in &mut needed {
+                *value = self.b.add(Op::Barrier, &[*value])?;
+            }
+        }
+        let pull = pull_back(self.b, source, &needed, &by, &of)?;
         let seeds: Vec<Option<ValueId>> = seeds.iter().copied().map(Some).collect();
         let mut found = Vec::with_capacity(by.len());
         for (cotangent, at) in pull.backward(self.b, &seeds)?.into_iter().zip(&by) {
@@ -203,24 +244,45 @@ impl Copier<'_> {
         }
         let backward = self.b.end_region(&found)?;
 
-        let attrs = Attrs::new().with("results", Attr::Int(known.carried as i64));
+        let attrs = Attrs::new().with("results", Attr::Int(count as i64));
         let made = self.b.node(Op::CustomVjp, args, attrs, &[forward, backward])?;
-        Ok(self.b.outputs(made)[..known.carried].to_vec())
+        Ok(self.b.outputs(made)[..count].to_vec())
     }
 
-    /// The loop itself over these counters.
-    fn trips(&mut self, known: &Loop, params: &[ValueId]) -> Built<Vec<ValueId>> {
-        let (range, rest) = params.split_at(2);
-        let (carried, captured) = rest.split_at(known.carried);
-        let before: Vec<_> = known.captured.iter().map(|value| (*value, self.known.get(value).copied())).collect();
-        self.known.extend(known.captured.iter().copied().zip(captured.iter().copied()));
-        let body = self.region(known.body)?;
+    /// The nodes of a region, with other values for what it uses. Gives its results.
+    fn with(&mut self, captured: &[ValueId], values: &[ValueId], region: RegionId) -> Built<Vec<ValueId>> {
+        self.shadowing(captured, values, |copier| {
+            let region = copier.b.module().region(region).clone();
+            for id in &region.nodes {
+                copier.node(*id)?;
+            }
+            Ok(copier.values(&region.results))
+        })
+    }
+
+    fn shadowing<T>(
+        &mut self,
+        captured: &[ValueId],
+        values: &[ValueId],
+        copy: impl FnOnce(&mut Self) -> Built<T>,
+    ) -> Built<T> {
+        let before: Vec<_> = captured.iter().map(|value| (*value, self.known.get(value).copied())).collect();
+        self.known.extend(captured.iter().copied().zip(values.iter().copied()));
+        let made = copy(self)?;
         for (value, before) in before {
             match before {
                 Some(before) => self.known.insert(value, before),
                 None => self.known.remove(&value),
             };
         }
+        Ok(made)
+    }
+
+    /// The loop itself over these counters.
+    fn trips(&mut self, known: &Loop, params: &[ValueId]) -> Built<Vec<ValueId>> {
+        let (range, rest) = params.split_at(2);
+        let (carried, captured) = rest.split_at(known.carried);
+        let body = self.shadowing(&known.captured, captured, |copier| copier.region(known.body))?;
         let step = self.b.constant(known.step);
         self.b.add_for([range[0], range[1], step], carried, body)
     }

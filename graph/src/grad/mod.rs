@@ -33,6 +33,7 @@ mod scope;
 mod tests;
 mod within;
 
+pub use checkpoint::recomputed;
 pub use cotangent::cotangent_type;
 pub use gradient::gradient;
 #[cfg(test)]

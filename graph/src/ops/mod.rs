@@ -73,7 +73,7 @@ ops! {
     records: Record RECORD, GetAttr GETATTR, CotangentPart COTANGENT_PART;
     objects: SetAttr SETATTR, CallMethod CALL_METHOD, Tensor TENSOR;
     texts: Format FORMAT, Concat CONCAT, TextMethod TEXT_METHOD;
-    residuals: StopGradient STOP_GRADIENT, DevicePut DEVICE_PUT, CustomVjp CUSTOM_VJP, ZerosLike ZEROS_LIKE, AddAny ADD_ANY, SumLike SUM_LIKE, Stack STACK, Push PUSH, PopStack POP_STACK, Box BOX, Unbox UNBOX;
+    residuals: StopGradient STOP_GRADIENT, DevicePut DEVICE_PUT, Barrier BARRIER, CustomVjp CUSTOM_VJP, ZerosLike ZEROS_LIKE, AddAny ADD_ANY, SumLike SUM_LIKE, Stack STACK, Push PUSH, PopStack POP_STACK, Box BOX, Unbox UNBOX;
     effects: Print PRINT, Printf PRINTF, HostCall HOST_CALL, Assert ASSERT, Raise RAISE, New NEW, Get GET, Set SET;
     control: If IF, While WHILE, For FOR, Call CALL, Lambda LAMBDA, Apply APPLY;
 }

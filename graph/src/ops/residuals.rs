@@ -33,6 +33,15 @@ pub(super) const DEVICE_PUT: OpDef = OpDef {
     ..OpDef::new("device_put", "device_put", Arity::exactly(1))
 };
 
+/// The value itself, which nothing takes for the one that it is made of: what is computed of it is computed once more.
+pub(super) const BARRIER: OpDef = OpDef {
+    infer: |facts| Ok(vec![facts.ty(0).clone()]),
+    eval: Eval::One(|given| Ok(given.inputs[0].clone())),
+    derivative: Derivative::Rule(rules::barrier),
+    batch: Batch::Rule(batch::same),
+    ..OpDef::new("optimization_barrier", "optimization_barrier", Arity::exactly(1))
+};
+
 /// A computation with a derivative of its own. Region `forward` takes the inputs and gives `results` results and what
 /// region `backward` needs of it; that takes what it needs and the cotangents of the results, and gives those of the
 /// inputs that have one.

@@ -51,18 +51,27 @@ impl Cx {
     /// Finds a module, makes it and runs its code.
     pub(super) fn load(&mut self, full: &str, parent: Option<&Value>) -> Result<Value> {
         if !self.stage.is_active() {
-            return self.load_now(full, parent);
+            return self.load_into(full, parent);
         }
         // What the module's code does is done, whatever becomes of the arm: it is run once, as plain Python.
         let session = self.stage.session.take();
         let (suspended, epoch) = (snek_heap::suspend_journals(), self.stage.epoch);
         snek_heap::set_epoch(0);
-        let loaded = self.load_now(full, parent);
+        let loaded = self.load_into(full, parent);
         snek_heap::set_epoch(epoch);
         snek_heap::resume_journals(suspended);
         self.stage.session = session;
         snek_heap::attend(true);
         loaded
+    }
+
+    /// Loads a module, which becomes an attribute of its parent.
+    fn load_into(&mut self, full: &str, parent: Option<&Value>) -> Result<Value> {
+        let module = self.load_now(full, parent)?;
+        if let (Some(parent), Some((_, leaf))) = (parent, full.rsplit_once('.')) {
+            self.setattr(parent, &intern(leaf), module.clone())?;
+        }
+        Ok(module)
     }
 
     fn load_now(&mut self, full: &str, parent: Option<&Value>) -> Result<Value> {
@@ -85,6 +94,9 @@ impl Cx {
             if let Some(what) = self.native_modules.outside(full) {
                 let message = format!("No module named '{full}': {what} outside Snek's subset (see docs/language.md)");
                 return Err(self.module_not_found(message, full));
+            }
+            if let Some(instead) = self.native_modules.elsewhere(full) {
+                return Err(self.module_not_found(format!("No module named '{full}': {instead}"), full));
             }
             return Err(self.no_module(full, full));
         };

@@ -184,13 +184,7 @@ impl Cx {
             let prefix = &full[..end];
             let module = match self.modules.get_name(&intern(prefix)) {
                 Some(module) => self.imported(prefix, module)?,
-                None => {
-                    let module = self.load(prefix, parent.as_ref())?;
-                    if let (Some(parent), Some((_, leaf))) = (&parent, prefix.rsplit_once('.')) {
-                        self.setattr(parent, &intern(leaf), module.clone())?;
-                    }
-                    module
-                }
+                None => self.load(prefix, parent.as_ref())?,
             };
             parent = Some(module);
         }

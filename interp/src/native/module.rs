@@ -95,6 +95,7 @@ pub struct ModuleTable {
     frozen: Vec<(FrozenModules, &'static [Key])>,
     /// Modules that there will not be, with what they are about.
     outside: Vec<&'static [(&'static str, &'static str)]>,
+    elsewhere: Vec<&'static [(&'static str, &'static str)]>,
     /// The modules whose code is running for the first time, innermost last.
     pub(crate) loading: Vec<Name>,
 }
@@ -115,6 +116,16 @@ impl ModuleTable {
     /// Says that modules are outside of the subset; what stands beside a name begins the reason, as in "sockets are".
     pub fn register_outside(&mut self, modules: &'static [(&'static str, &'static str)]) {
         self.outside.push(modules);
+    }
+
+    /// Says what stands for packages that nobody has here: a sentence beside each name.
+    pub fn register_elsewhere(&mut self, packages: &'static [(&'static str, &'static str)]) {
+        self.elsewhere.push(packages);
+    }
+
+    /// What to use in the place of a package.
+    pub(crate) fn elsewhere(&self, name: &str) -> Option<&'static str> {
+        self.elsewhere.iter().copied().flatten().find(|(elsewhere, _)| *elsewhere == name).map(|(_, what)| *what)
     }
 
     /// What a module that is outside of the subset is about.

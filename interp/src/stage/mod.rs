@@ -37,7 +37,9 @@ pub use value::list::{holds_spread, is_spread_list};
 pub use value::record::shape::is_record_type;
 
 // What the types of staged values and functions, and rules that stand beside natives, use.
+pub(crate) use flow::loops::array::described;
 pub(crate) use function::call::{Asked, Specialization};
+pub(crate) use function::sizes::takes_type;
 pub(crate) use function::trace::Untraced;
 pub(crate) use rules::call::{check_items, row_of};
 pub(crate) use rules::python::iteration::{is_iterator_of_python, is_walk};

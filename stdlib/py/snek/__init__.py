@@ -3,8 +3,9 @@
 import _snek
 import _staged_builtins
 from _snek import (
-    Graph, Rep, RetraceLimitError, StagingError, Variable, check_graphs, code, explanations, is_staged, lms, rep_fun,
-    py_func, run_eagerly, run_optimised, stage,
+    Graph, LimitError, MemoryLimitError, OperationLimitError, OutputLimitError, Rep, RetraceLimitError, StagingError,
+    TimeLimitError, Variable, check_graphs, code, explanations, is_staged, lms, rep_fun, py_func, run_eagerly, run_optimised,
+    stage,
 )
 from snek.gradients import grad, value_and_grad, vjp, jvp, linearize, jacobian, hessian, check_grad, walk
 from snek.custom import custom_jvp, custom_vjp, stop_gradient
@@ -40,18 +41,26 @@ class init_scope:
         return False
 
 
-def function(python_function=None, *, input_signature=None, max_traces=None, backend=None):
+def function(
+    python_function=None, *, input_signature=None, max_traces=None, backend=None, static_argnums=None, static_argnames=None,
+    donate_argnums=None, donate_argnames=None,
+):
     """A function that is staged once for each signature of its arguments.
 
-    Arrays and NumPy's scalars are staged, and what input_signature gives a type; other arguments are keyed by value.
-    backend names who runs its graphs, as for stage().
+    Arrays and NumPy's scalars are staged, and what input_signature or an annotation gives a type; other arguments are keyed
+    by value. backend names who runs its graphs, as for stage(). Static arguments are keyed by value whatever they are, and
+    must be hashable. Donated arguments are accepted, and keep their values: nothing is taken from them.
     """
     if python_function is None:
         return lambda python_function: function(
-            python_function, input_signature=input_signature, max_traces=max_traces, backend=backend
+            python_function, input_signature=input_signature, max_traces=max_traces, backend=backend,
+            static_argnums=static_argnums, static_argnames=static_argnames, donate_argnums=donate_argnums,
+            donate_argnames=donate_argnames,
         )
     signature = None if input_signature is None else tuple([(spec.dtype, spec.shape) for spec in input_signature])
-    return _snek.cached(python_function, signature, max_traces, backend)
+    return _snek.cached(
+        python_function, signature, max_traces, backend, static_argnums, static_argnames, donate_argnums, donate_argnames
+    )
 
 
 # What is loaded at its first use: names, and the modules that have them.
@@ -59,9 +68,13 @@ _LATER = {
     "nn": "snek.nn",
     "optim": "snek.optim",
     "data": "snek.data",
-    "Checkpoint": "snek.checkpoint",
+    "Checkpoint": "snek.checkpoints",
     "PersistentArray": "snek.persistent",
-    "latest_checkpoint": "snek.checkpoint",
+    "latest_checkpoint": "snek.checkpoints",
+    "random": "snek.random",
+    "checkpoint": "snek.debugging",
+    "remat": "snek.debugging",
+    "debug_nans": "snek.debugging",
     "save": "snek.saving",
     "load": "snek.saving",
     "Channel": "snek.concurrency",
@@ -92,7 +105,8 @@ __all__ = [
     "hessian", "check_grad", "walk", "custom_vjp", "custom_jvp", "linearize", "stop_gradient", "enable_grad", "is_grad_enabled", "no_grad", "Tensor",
     "constant", "tensor", "GradientTape", "host_call", "stageLambda", "init_scope", "Spec", "function", "Checkpoint",
     "PersistentArray", "latest_checkpoint", "save", "load", "device", "list_devices", "copy_to", "set_virtual_devices",
-    "vmap", "scan", "while_loop", "fori_loop", "cond", "associative_scan", "eval_shape",
+    "vmap", "scan", "while_loop", "fori_loop", "cond", "associative_scan", "eval_shape", "checkpoint", "remat", "debug_nans",
+    "LimitError", "MemoryLimitError", "OperationLimitError", "OutputLimitError", "TimeLimitError",
     "Channel", "Task", "channel", "send", "recv", "spawn",
     "myia", "Array", "Matrix", "Vector", "double",
 ]

@@ -65,10 +65,71 @@ def _method_of(target):
     return call, 1
 
 
-def stage_on(backend):
+def stage_on(backend, static_argnums, static_argnames, donate_argnums, donate_argnames):
     """The decorator that @stage(backend=...) gives."""
 
     def decorator(function, /):
-        return _snek.stage(function, backend=backend)
+        return _snek.stage(
+            function, backend=backend, static_argnums=static_argnums, static_argnames=static_argnames,
+            donate_argnums=donate_argnums, donate_argnames=donate_argnames,
+        )
 
     return decorator
+
+
+def _static_key(value):
+    """What tells a static value apart: equal ones of one type, part by part, have equal keys."""
+    kind = type(value)
+    if kind is float:
+        return kind, value.hex()
+    if kind is complex:
+        return kind, repr(value)
+    if isinstance(value, tuple):
+        return kind, tuple([_static_key(item) for item in value])
+    if kind is frozenset:
+        return kind, frozenset([_static_key(item) for item in value])
+    params = getattr(kind, "__dataclass_params__", None)
+    if params is not None and params.frozen and params.eq:
+        return kind, value, tuple([_static_key(getattr(value, name)) for name in kind.__dataclass_fields__])
+    return kind, value
+
+
+# So many static values of a function are remembered.
+_MOST_STATIC = 1024
+
+
+def static_value(seen, value, which, called):
+    """The value that was given first of those that are equal to a static one."""
+    try:
+        hash(value)
+        key = _static_key(value)
+        known = seen.get(key, seen)
+    except TypeError as error:
+        raise TypeError(
+            f"static argument '{which}' of {called}() must be hashable, and a value of type '{type(value).__name__}' is not: {error}"
+        ) from None
+    if known is not seen:
+        return known
+    if len(seen) >= _MOST_STATIC:
+        seen.clear()
+    seen[key] = value
+    return value
+
+
+_NUMBERS = {float: "float", int: "int", bool: "bool", "float": "float", "int": "int", "bool": "bool"}
+
+
+def declared_types(annotations, names):
+    """For each parameter the element type and the shape that its annotation gives, or None."""
+    from snek import Spec
+
+    found = []
+    for name in names:
+        kind = annotations.get(name)
+        if isinstance(kind, Spec):
+            found.append((kind.dtype, kind.shape))
+        elif isinstance(kind, (type, str)) and kind in _NUMBERS:
+            found.append((_NUMBERS[kind], ()))
+        else:
+            found.append(None)
+    return found

@@ -9,7 +9,7 @@
 //!
 //! Elsewhere: forward and backward passes (`snek_graph::grad`), structures of numbers (`stdlib/py/snek/gradients.py`).
 
-use snek_graph::grad::{Here, PullBack, cotangent_type, here, pull_back, pull_back_here};
+use snek_graph::grad::{Here, PullBack, cotangent_type, here, pull_back, pull_back_here, recomputed};
 use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_graph::{GraphError, Place};
@@ -22,6 +22,7 @@ use snek_interp::types::tuple::{self, Tuple};
 use snek_interp::types::{TypeDef, payload, str};
 use snek_interp::{Cx, Error, Result, kinds};
 use snek_tensor::DType;
+use std::collections::HashMap;
 
 /// A call that was differentiated.
 struct Pulled {
@@ -86,6 +87,38 @@ pub fn call_pulled(cx: &mut Cx, function: &Value, numbers: &Value) -> Result<Val
     let outputs = of.iter().map(|index| pull.value(results[*index])).collect();
     let pulled = host::new(&PULLED_TYPE, Pulled { pull, outputs });
     Ok(tuple::new(vec![value, pulled]))
+}
+
+/// `recomputed(function)`: the result of `function()`, of which a derivative keeps what the function uses from outside and
+/// nothing else: it computes the rest once more.
+pub fn call_recomputed(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let cx = &mut Stager::new(cx);
+    if !cx.stage.is_active() {
+        return cx.call(function, &[]);
+    }
+    let Some(function) = function.downcast::<Function>() else {
+        let got = cx.type_name(function);
+        return Err(cx.type_error(format!("a Python function is computed again, not '{got}'")));
+    };
+    cx.open_region(&[])?;
+    let epoch = cx.next_epoch();
+    let mut results = Vec::new();
+    let left = cx.run_and_leave(&function, Vec::new(), epoch, &mut results)?;
+    let region = cx.close_region(&results)?;
+    // It is there three times, with a derivative.
+    let values = cx.builder()?.module().value_count();
+    cx.reserve(values.saturating_mul(3_000))?;
+    cx.check_time(values.saturating_mul(2_000))?;
+    cx.locate()?;
+    let found = match recomputed(cx.builder()?, region) {
+        Ok(found) => found,
+        Err(error) => return Err(derivative_error(cx, &error)),
+    };
+    let Some(left) = left else {
+        return Err(cx.always_raises("a function given to checkpoint() raises"));
+    };
+    let now: HashMap<ValueId, ValueId> = results.into_iter().zip(found).collect();
+    cx.put_back(&left, &|id| now.get(&id).copied().unwrap_or(id))
 }
 
 /// `backward(pulled, results, cotangents)`: the cotangents of the numbers, `None` for zero.

@@ -17,6 +17,7 @@ use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::types::array::{placement, set_placement};
 use snek_interp::types::function::Function;
+use snek_interp::types::staged_function::Options;
 use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{payload, staged, staged_function};
 use snek_interp::{Cx, Result, natives, stage};
@@ -26,7 +27,16 @@ use std::rc::Rc;
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "lms(function, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
-        "cached(function, signature, max_traces, backend, /)" [staged = Same] => |cx, a| staged_function::cached(cx, &a[0], &a[1], &a[2], &a[3]),
+        "cached(function, signature, max_traces, backend, static_argnums, static_argnames, donate_argnums, donate_argnames, /)" [staged = Same] => |cx, a| {
+            staged_function::cached(cx, &a[0], [&a[1], &a[2], &a[3]], &Options::of([&a[4], &a[5], &a[6], &a[7]]))
+        },
+        "concrete(function, args, kwargs, sizes, /)" [staged = Same] => |cx, a| staged_function::concrete(cx, &a[0], &a[1], &a[2], &a[3]),
+        "stages_numbers(function, /)" [staged = Same] => |cx, a| staged_function::stages_numbers(cx, &a[0]),
+        "recomputed(function, /)" [staged = Same] => |cx, a| gradient::call_recomputed(cx, &a[0]),
+        "set_debug_nans(flag, /)" [staged = Same] => |cx, a| {
+            let flag = cx.truth(&a[0])?;
+            Ok(Value::bool(std::mem::replace(&mut cx.stage.debug_nans, flag)))
+        },
         "derivative(function, of=None, /)" [staged = Same] => |cx, a| staged_function::derivative(cx, &a[0], &a[1]),
         "run_graph(function, args, kwargs, /)" [staged = Same] => |cx, a| staged_function::run_graph(cx, &a[0], &a[1], &a[2]),
         "pull_back(function, numbers, /)" [staged = Same] => |cx, a| gradient::call_pulled(cx, &a[0], &a[1]),
@@ -87,7 +97,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         },
         "is_staging()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_active())),
         "is_replaying()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
-        "stage(function=None, /, *, backend=None)" [staged = Same] => |cx, a| staged_function::stage(cx, &a[0], &a[1]),
+        "stage(function=None, /, *, backend=None, static_argnums=None, static_argnames=None, donate_argnums=None, donate_argnames=None)" [staged = Same] => |cx, a| {
+            staged_function::stage(cx, &a[0], &a[1], &Options::of([&a[2], &a[3], &a[4], &a[5]]))
+        },
         "source_of(function, /)" [staged = Same] => |cx, a| match a[0].downcast_ref::<Function>() {
             Some(function) => {
                 let source = function.current_code().source.clone();
@@ -166,10 +178,12 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     ],
     init: Some(|cx, dict| {
         cx.stage.executor = Some(Rc::new(executor::OnPlan { optimise: true }));
-        let name = cx.name("StagingError");
-        dict.set_name(&name, cx.types.exceptions.StagingError.value());
-        let name = cx.name("RetraceLimitError");
-        dict.set_name(&name, cx.types.exceptions.RetraceLimitError.value());
+        let own =
+            cx.types.exceptions.iter().filter(|(name, _)| name.ends_with("LimitError") || *name == "StagingError");
+        let own: Vec<(&str, Value)> = own.map(|(name, class)| (name, class.value())).collect();
+        for (name, class) in own {
+            dict.set_name(&cx.name(name), class);
+        }
         Ok(())
     }),
     ..ModuleDef::named("_snek")

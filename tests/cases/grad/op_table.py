@@ -255,6 +255,7 @@ one("relu", lambda x: relu(x) * x)
 ELSEWHERE = {
     "divmod": "graphs that are read from texts", "dynamic_slice": "graphs that are read from texts", "dynamic_update_slice": "graphs that are read from texts",
     "scatter_add": "derivatives of `gather`", "tuple": "graphs that are read from texts", "idx": "graphs that are read from texts",
+    "optimization_barrier": "derivatives of `checkpoint`",
 }
 
 

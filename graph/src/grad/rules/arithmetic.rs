@@ -232,6 +232,11 @@ pub(crate) fn convert(p: &mut Pull<'_, '_>) -> Done {
     p.give(0, ct)
 }
 
+pub(crate) fn barrier(p: &mut Pull<'_, '_>) -> Done {
+    let ct = p.ct(0)?;
+    p.give(0, ct)
+}
+
 pub(crate) fn add_any(p: &mut Pull<'_, '_>) -> Done {
     let ct = p.ct(0)?;
     p.give(0, ct)?;

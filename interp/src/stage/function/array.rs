@@ -8,10 +8,8 @@
 //! Elsewhere: what is an input (`capture.rs`), calls (`call.rs`).
 
 use super::shared::Places;
-use super::sizes::{Sizes, takes_type};
 use super::trace::Trace;
 use crate::error::Result;
-use crate::stage::flow::loops::array::described;
 use crate::stage::session::capture::Slot;
 use crate::stage::stager::Stager;
 use crate::stage::value::form::scalar_form;
@@ -27,7 +25,7 @@ use crate::types::staged_function::is_plain;
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use snek_graph::eval::Data;
-use snek_graph::ir::{Type, ValueId};
+use snek_graph::ir::ValueId;
 use snek_heap::{Value, epoch_of, state_of};
 use snek_tensor::{Scalar, Tensor};
 use std::sync::Arc;
@@ -152,27 +150,6 @@ impl Stager<'_> {
             }
         }
         Form::Const(value.clone())
-    }
-
-    /// The form of an argument that the signature of a trace cache gives a type.
-    pub(crate) fn signature_form(&mut self, value: &Value, ty: &Type, index: usize) -> Result<Form> {
-        let found = self.array_type_of(value);
-        let fits = found.as_ref().is_some_and(|found| takes_type(ty, found, &mut Sizes::new()));
-        if !fits {
-            let got = match found {
-                Some(found) => described(&found),
-                None => self.type_name(value),
-            };
-            let wanted = described(ty);
-            return Err(self.type_error(format!(
-                "argument {} must be {wanted}, as the input_signature says, not {got}",
-                index + 1
-            )));
-        }
-        Ok(match ty {
-            Type::Array0(_) if !self.is_array_object(value) => Form::Node(ty.clone()),
-            _ => Form::Array(value.clone(), ty.clone(), Vec::new()),
-        })
     }
 
     /// The arrays that go into a graph.

@@ -15,6 +15,7 @@ use super::trace::{Trace, Untraced};
 use super::{sizes, trace};
 use crate::error::{Error, Result};
 use crate::host::Host as HostRights;
+use crate::kinds;
 use crate::stage::session::program::{Compiled, HostFunction, Loader};
 use crate::stage::session::{Needs, Weight};
 use crate::stage::stager::Stager;
@@ -31,13 +32,13 @@ use crate::types::staged_function::{StagedFunction, apart};
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
-use crate::{kinds, names};
 use rustc_hash::FxHashSet;
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError, Stretch};
 use snek_graph::ir::{Module, Type};
 use snek_heap::{Charge, Gc, Value, state_of};
 use std::any::Any;
+use std::cell::Cell;
 use std::io;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -53,9 +54,6 @@ const COMPILED: usize = 2_400;
 const ARGUMENT: usize = 1_536;
 const LOOKED_AT: usize = 64;
 
-/// After so many graphs of one function a warning is given.
-const MANY_TRACES: usize = 8;
-
 /// A graph for arguments of certain forms.
 pub(crate) struct Specialization {
     pub(crate) trace: Trace,
@@ -63,6 +61,8 @@ pub(crate) struct Specialization {
     guards: Vec<Guard>,
     /// How calls of common forms are made.
     pub(crate) quick: Option<Quick>,
+    /// When it was used last, by its function's count.
+    pub(crate) used: Cell<u64>,
     _weight: Weight,
 }
 
@@ -70,7 +70,7 @@ impl Specialization {
     fn new(trace: Trace, compiled: Rc<dyn Compiled>) -> Self {
         let (guards, quick) = (trace.guards.iter().map(Guard::new).collect(), Quick::of(&trace));
         let weight = Weight::of(trace.module.value_count());
-        Self { trace, compiled, guards, quick, _weight: weight }
+        Self { trace, compiled, guards, quick, used: Cell::default(), _weight: weight }
     }
 
     /// Visits the values that it holds.
@@ -150,6 +150,10 @@ impl Host for Printer<'_> {
         }
     }
 
+    fn finds_nans(&self) -> bool {
+        self.cx.stage.debug_nans
+    }
+
     fn is_profiled(&self) -> bool {
         self.cx.stage.profile.is_some()
     }
@@ -221,6 +225,10 @@ impl Stager<'_> {
             return self.call_staged_recorded(Value::object(this.clone()), args, names);
         }
         if self.stage.is_active() || is_eager {
+            if is_eager && this.declared.is_some() {
+                let bound = bind(self, &function, args.to_vec(), names)?;
+                self.argument_forms(this, &bound)?;
+            }
             return self.call_named(&function.value(), args, names);
         }
         let bound = bind(self, &function, args.to_vec(), names)?;
@@ -244,9 +252,10 @@ impl Stager<'_> {
             self.leaves(&value, form, &mut data, &mut crossing)?;
         }
         self.check_crossing(&chosen.trace, &bound, &arrays, &crossing)?;
+        let compiled = self.runs_on(&chosen)?;
         let outer = std::mem::take(&mut self.stage.host_log);
         let mut printer = Printer::new(Stager(self), &chosen.trace.hosts);
-        let outcome = chosen.compiled.call(&data, &mut printer);
+        let outcome = compiled.call(&data, &mut printer);
         let failed = printer.take_error();
         let outcome = match (failed, outcome) {
             (Some(error), _) => Err(error),
@@ -353,8 +362,9 @@ impl Stager<'_> {
         let known = &self.types.exceptions;
         let of_graphs =
             [&known.OverflowError, &known.RecursionError, &known.LimitError, &known.MemoryError, &known.StagingError];
-        let is_own =
-            self.stage.muted || of_graphs.into_iter().any(|own| class.as_ref().is_some_and(|class| class.is(own)));
+        let is_own = self.stage.muted
+            || self.stage.debug_nans && error.exception == "FloatingPointError"
+            || of_graphs.into_iter().any(|own| class.as_ref().is_some_and(|class| class.is(own)));
         if is_own {
             return Err(self.run_error(error, trace));
         }
@@ -391,6 +401,7 @@ impl Stager<'_> {
     ) -> std::result::Result<Rc<Specialization>, Untraced> {
         let known = this.specializations.borrow().iter().rev().find(|one| fits(self, one, forms)).cloned();
         if let Some(known) = known {
+            this.touch(&known);
             return Ok(known);
         }
         self.check_cache(this, forms)?;
@@ -413,8 +424,17 @@ impl Stager<'_> {
             }
         };
         let made = Rc::new(Specialization::new(trace, compiled));
-        this.specializations.borrow_mut().push(made.clone());
+        self.keep(this, made.clone())?;
         Ok(made)
+    }
+
+    /// What runs a graph: the reference evaluator where floats that are not numbers are looked for.
+    fn runs_on(&mut self, chosen: &Specialization) -> Result<Rc<dyn Compiled>> {
+        if !self.stage.debug_nans {
+            return Ok(chosen.compiled.clone());
+        }
+        let made = self.compile(&chosen.trace.module, Some("reference"), "staged functions")?;
+        self.checked(made)
     }
 
     /// Makes a graph run: what the back-end says, which cannot be stopped and so does not begin without time and memory.
@@ -477,73 +497,9 @@ impl Stager<'_> {
         Ok(())
     }
 
-    /// The forms of all arguments: of a trace cache only those with a declared type are staged.
-    pub(crate) fn argument_forms(&mut self, this: &Gc<StagedFunction>, bound: &[Value]) -> Result<Vec<Form>> {
-        let Some(cache) = &this.cache else {
-            let mut parts = 0;
-            return bound.iter().map(|value| self.argument_form(value, 0, &mut parts)).collect();
-        };
-        let mut forms = Vec::with_capacity(bound.len());
-        for (index, value) in bound.iter().enumerate() {
-            let Some(ty) = cache.signature.get(index) else {
-                forms.push(self.cached_form(value, 0));
-                continue;
-            };
-            if ty.is_array() {
-                forms.push(self.signature_form(value, ty, index)?);
-                continue;
-            }
-            if !scalar_form(value).is_same(&Form::Node(ty.clone())) {
-                let (got, name) = (self.type_name(value), ty.python_name());
-                return Err(self.type_error(format!(
-                    "argument {} must be {name}, as the input_signature says, not {got}",
-                    index + 1
-                )));
-            }
-            forms.push(Form::Node(ty.clone()));
-        }
-        Ok(forms)
-    }
-
-    /// A trace cache is about to grow: too many graphs are an error, many a warning.
-    fn check_cache(&mut self, this: &Gc<StagedFunction>, forms: &[Form]) -> Result<()> {
-        let Some(cache) = &this.cache else { return Ok(()) };
-        let count = this.specializations.borrow().len();
-        let name = this.function.name.get().as_str().to_owned();
-        if cache.max_traces.is_some_and(|most| count >= most) {
-            let class = self.types.exceptions.RetraceLimitError.clone();
-            let text =
-                format!("{name}() needs one more graph than max_traces={count} allows; {}", self.changing(this, forms));
-            return Err(self.exception(&class, vec![str::new(text)]));
-        }
-        if count == MANY_TRACES {
-            let text = format!("{name}() has been staged {count} times; {}", self.changing(this, forms));
-            let category = self.types.exceptions.RuntimeWarning.value();
-            let module = self.import_module("warnings")?;
-            let warn = self.getattr(&module, &names::intern("warn"))?;
-            self.call(&warn, &[str::new(text), category])?;
-        }
-        Ok(())
-    }
-
-    /// The argument that keeps changing, for the warning.
-    fn changing(&self, this: &Gc<StagedFunction>, forms: &[Form]) -> String {
-        let all = this.specializations.borrow();
-        let Some(last) = all.last() else { return "nothing was staged yet".to_owned() };
-        for (index, (old, new)) in last.trace.args.iter().zip(forms).enumerate() {
-            if !old.is_same(new) {
-                let name = this.function.code.locals.get(index).map_or("?", |name| name.as_str()).to_owned();
-                return format!(
-                    "argument '{name}' keeps changing: give it a type in input_signature, or a fixed value"
-                );
-            }
-        }
-        "a variable that it reads from outside keeps changing".to_owned()
-    }
-
     /// The form that an argument is staged in: numbers are staged, structures are taken apart, the rest is constant.
     /// `parts` counts what the arguments consist of.
-    fn argument_form(&mut self, value: &Value, depth: usize, parts: &mut usize) -> Result<Form> {
+    pub(crate) fn argument_form(&mut self, value: &Value, depth: usize, parts: &mut usize) -> Result<Form> {
         if depth > 50 {
             return Err(self.value_error("an argument is nested too deeply to be staged"));
         }

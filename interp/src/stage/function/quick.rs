@@ -263,7 +263,12 @@ impl Given {
 impl Stager<'_> {
     /// Calls a staged function with positional arguments, if one of its graphs takes them as they are.
     pub(crate) fn call_quickly(&mut self, this: &Gc<StagedFunction>, args: &[Value]) -> Option<Result<Value>> {
-        if self.stage.is_active() || self.stage.eager || !this.function.takes(args.len()) || self.records_calls(args) {
+        if self.stage.is_active()
+            || self.stage.eager
+            || self.stage.debug_nans
+            || !this.function.takes(args.len())
+            || self.records_calls(args)
+        {
             return None;
         }
         let chosen = {
@@ -273,6 +278,7 @@ impl Stager<'_> {
             };
             all.iter().rev().find(is_chosen)?.clone()
         };
+        this.touch(&chosen);
         let quick = chosen.quick.as_ref()?;
         let mut scratch = std::mem::take(&mut self.stage.scratch);
         let mut is_given =

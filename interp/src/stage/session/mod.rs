@@ -49,6 +49,8 @@ pub struct StageState {
     pub executor: Option<Rc<dyn Executor>>,
     /// Staging is off: staged functions run as plain ones.
     pub eager: bool,
+    /// A float that is not a number is an error where it is made.
+    pub debug_nans: bool,
     /// A staged function is replayed: what it prints was printed by its graph.
     pub(crate) muted: bool,
     /// All staged functions, while somebody wants to know of them.

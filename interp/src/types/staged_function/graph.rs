@@ -45,6 +45,14 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
             let graph = host::receiver::<Graph>(cx, &a[0])?.0.clone();
             Stager(cx).checked(snek_graph::passes::optimize(&graph)).map(|module| value(Rc::new(module)))
         },
+        "cost(self, /)" [staged = Same] => |cx, a| {
+            let found = snek_graph::cost::cost(&host::receiver::<Graph>(cx, &a[0])?.0);
+            let dict = Dict::default();
+            for (name, number) in [("flops", found.flops), ("bytes accessed", found.bytes)] {
+                dict.set_name(&intern(name), Value::float(number));
+            }
+            Ok(Gc::new(dict).value())
+        },
         "residuals(self, /)" [staged = Same] => |cx, a| {
             let found = snek_graph::residuals::residuals(&host::receiver::<Graph>(cx, &a[0])?.0);
             Ok(list::new(found.iter().map(residual).collect()))

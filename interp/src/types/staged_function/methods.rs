@@ -2,25 +2,27 @@
 //!
 //! Elsewhere: calls (`stage/function/call.rs`), graphs seen from Python (`graph.rs`).
 
+use super::construct::dim_of;
+use super::recording::together;
 use super::value::StagedFunction;
 use super::{explain, graph};
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::native::NativeDef;
 use crate::natives;
-use crate::stage::{Asked, Stager};
+use crate::stage::{Asked, Form, Stager};
 use crate::types::dict::Dict;
-use crate::types::list;
+use crate::types::list::{self, List};
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::staged::text_of;
 use crate::types::str;
-use crate::types::tuple::Tuple;
+use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
 use crate::vm::bind;
 use snek_graph::GraphError;
-use snek_graph::ir::Module;
+use snek_graph::ir::{Module, Type};
 use snek_heap::{Gc, Value};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The type of staged functions.
@@ -57,6 +59,12 @@ static METHODS: &[NativeDef] = natives! {
         Ok(str::new(explain::report(&this)))
     },
     "get_concrete(self, /, *args)" [staged = Same] => get_concrete,
+    "lower(self, /, *args, **kwargs)" [staged = Same] => |cx, a| {
+        let module = cx.import_module("snek.lowering")?;
+        let lower = cx.name("lower");
+        let lower = cx.getattr(&module, &lower)?;
+        cx.call(&lower, a)
+    },
     "plan(self, /)" [staged = Same] => plan,
     "profile(self, path, /, *args, **kwargs)" [staged = Same] => |cx, a| {
         let module = cx.import_module("snek.profiling")?;
@@ -216,20 +224,71 @@ fn plan(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    concrete(cx, &a[0], &a[1], &Value::NONE, &Value::NONE)
+}
+
+/// A staged function with its graph for these arguments. `sizes` is a list of pairs of an array among them and a shape, in
+/// which `None` is any length.
+pub fn concrete(cx: &mut Cx, function: &Value, args: &Value, keywords: &Value, sizes: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
-    let this = this_of(cx, &a[0])?;
-    let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
-    let bound = bind(cx, &this.function, args, &[])?;
+    let this = this_of(cx, function)?;
+    let (args, names) = together(args, keywords);
+    let bound = bind(cx, &this.function, args, &names)?;
     let forms = cx.argument_forms(&this, &bound)?;
+    let sizes = sizes.downcast_ref::<List>().map(|sizes| sizes.items.borrow().clone()).unwrap_or_default();
+    let forms: Vec<Form> = forms.into_iter().map(|form| of_sizes(form, &sizes)).collect();
     let chosen = cx.specialization(&this, &forms).map_err(|untraced| untraced.error)?;
     let made = StagedFunction {
-        function: this.function.clone(),
-        untyped: Ok(Rc::new(chosen.trace.module.clone())),
-        specializations: RefCell::new(vec![chosen]),
+        specializations: RefCell::new(vec![chosen.clone()]),
         cache: this.cache.clone(),
-        was_called: Cell::default(),
+        declared: this.declared.clone(),
         backend: this.backend.clone(),
         is_derivative: this.is_derivative,
+        ..StagedFunction::new(this.function.clone(), Ok(Rc::new(chosen.trace.module.clone())))
     };
     Ok(Value::object(Gc::new(made)))
+}
+
+/// A form whose arrays have the shapes that are given for them.
+fn of_sizes(form: Form, sizes: &[Value]) -> Form {
+    let all = |forms: Vec<Form>| forms.into_iter().map(|form| of_sizes(form, sizes)).collect();
+    match form {
+        Form::Array(sample, ty, sources) => {
+            let of = |pair: &Value| {
+                let parts = pair.downcast_ref::<Tuple>()?.items();
+                let shape = parts.get(1)?.downcast_ref::<Tuple>()?;
+                parts.first()?.is(&sample).then(|| shape.items().iter().map(dim_of).collect::<Vec<_>>())
+            };
+            let ty = match (sizes.iter().find_map(of), ty.dtype()) {
+                (Some(dims), Some(dtype)) => Type::tensor(dtype, dims),
+                _ => ty,
+            };
+            Form::Array(sample, ty, sources)
+        }
+        Form::Tuple(forms) => Form::Tuple(all(forms)),
+        Form::Record(class, forms) => Form::Record(class, all(forms)),
+        Form::Object(sample, layout, forms) => Form::Object(sample, layout, all(forms)),
+        other => other,
+    }
+}
+
+/// For each parameter whether a number given for it is staged.
+pub fn stages_numbers(cx: &mut Cx, function: &Value) -> Result<Value> {
+    let this = this_of(cx, function)?;
+    let stages = |index: usize| {
+        let ty = this.declared.as_ref().and_then(|declared| declared.ty(index));
+        let is_typed = ty.is_some_and(|ty| *ty != Type::BOOL);
+        match &this.cache {
+            Some(cache) => is_typed || index < cache.signature.len(),
+            None => true,
+        }
+    };
+    let is_static = |index| this.declared.as_ref().is_some_and(|declared| declared.is_static(index));
+    let params = this.function.code.params;
+    let count = params.positional as usize + params.keyword_only as usize;
+    let told = (0..count).map(|index| {
+        let name = str::new(this.function.code.locals.get(index).map_or("?", |name| name.as_str()));
+        tuple::new(vec![name, Value::bool(stages(index)), Value::bool(is_static(index))])
+    });
+    Ok(list::new(told.collect()))
 }

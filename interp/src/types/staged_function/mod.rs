@@ -3,10 +3,12 @@
 //! In: Python functions. Out: objects that are called like them, reports, graphs, texts of graphs.
 //! Invariants: what a call or staging does is `stage`'s; here is what programs hold, and what it answers.
 //!
-//! Reading order: `value` (the object), `construct` (`@stage`, `@function`), `methods` (its type), `graph` (a graph as an
+//! Reading order: `value` (the object), `construct` (`@stage`, `@function`), `declared` and `arguments` (parameters), `methods` (its type), `graph` (a graph as an
 //! object), `explain` (reports), `save` (a graph as a text, and back), `recording` (calls by a recorder).
 
+mod arguments;
 mod construct;
+mod declared;
 mod explain;
 mod graph;
 mod methods;
@@ -15,8 +17,9 @@ mod save;
 mod value;
 
 pub use construct::{cached, derivative, stage};
+pub use declared::Options;
 pub use graph::{GRAPH_TYPE, operations};
-pub use methods::{TYPE, explanations, run_graph};
+pub use methods::{TYPE, concrete, explanations, run_graph, stages_numbers};
 pub(crate) use recording::apart;
 pub use recording::{ask_recorder, call_plain, call_recorded, variables_of};
 pub(crate) use save::is_plain;

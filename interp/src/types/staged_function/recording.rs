@@ -186,7 +186,7 @@ pub fn call_recorded(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
 }
 
-fn together(args: &Value, keywords: &Value) -> (Vec<Value>, Vec<Value>) {
+pub(super) fn together(args: &Value, keywords: &Value) -> (Vec<Value>, Vec<Value>) {
     let mut all = args.downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
     let mut names = Vec::new();
     if let Some(keywords) = keywords.downcast_ref::<Dict>() {

@@ -1,5 +1,6 @@
 //! The object that a staged function is.
 
+use super::declared::Declared;
 use crate::kinds;
 use crate::stage::Specialization;
 use crate::types::function::{Function, visit_gc};
@@ -17,6 +18,10 @@ pub struct StagedFunction {
     pub(crate) specializations: RefCell<Vec<Rc<Specialization>>>,
     /// The rules of a trace cache, for `@function`.
     pub(crate) cache: Option<Cache>,
+    /// What is declared of its parameters.
+    pub(crate) declared: Option<Rc<Declared>>,
+    /// Counts the uses of its graphs.
+    pub(crate) clock: Cell<u64>,
     /// It has been called as plain Python, to make its variables.
     pub(crate) was_called: Cell<bool>,
     /// The back-end that runs its graphs, where one is named.
@@ -34,6 +39,30 @@ pub(crate) struct Cache {
     pub(crate) max_traces: Option<usize>,
 }
 
+impl StagedFunction {
+    /// A function without a graph for any arguments.
+    pub(crate) fn new(function: Gc<Function>, untyped: std::result::Result<Rc<Module>, Value>) -> Self {
+        Self {
+            function,
+            untyped,
+            specializations: RefCell::default(),
+            cache: None,
+            declared: None,
+            clock: Cell::default(),
+            was_called: Cell::default(),
+            backend: None,
+            is_derivative: false,
+        }
+    }
+
+    /// Notes that a graph is used.
+    pub(crate) fn touch(&self, one: &Specialization) {
+        let now = self.clock.get() + 1;
+        self.clock.set(now);
+        one.used.set(now);
+    }
+}
+
 impl Object for StagedFunction {
     const KIND: Kind = kinds::STAGED_FUNCTION;
     const CONTAINER: bool = true;
@@ -41,6 +70,9 @@ impl Object for StagedFunction {
         visit_gc(&self.function, visit);
         if let Err(error) = &self.untyped {
             visit(error);
+        }
+        if let Some(declared) = &self.declared {
+            declared.visit(visit);
         }
         // A call that runs a graph holds the function too.
         if let Ok(specializations) = self.specializations.try_borrow() {
