@@ -4,6 +4,7 @@
 //! Invariants: the body is staged when the function is defined, with untyped parameters, to give `code`. What that refuses
 //! is raised when `code` is asked for: staging again with the types of a call may well succeed.
 
+use super::outline::outline;
 use super::value::{Cache, StagedFunction};
 use crate::error::Result;
 use crate::names::intern;
@@ -76,18 +77,22 @@ pub fn stage(cx: &mut Cx, function: &Value, backend: &Value) -> Result<Value> {
     if params.varkw {
         forms.push(Form::Const(dict::new()));
     }
+    let mut around = Err(String::new());
     let untyped = if cx.stage.is_active() {
         Err(Value::NONE)
     } else {
         match cx.trace(&function, &forms) {
-            Ok(trace) => Ok(Rc::new(trace.module)),
+            Ok(trace) => {
+                around = outline(cx, &function, &trace).map(Rc::new);
+                Ok(Rc::new(trace.module))
+            }
             Err(Untraced { error, .. }) if cx.error_is(&error, &cx.types.exceptions.LimitError.clone()) => {
                 return Err(error);
             }
             Err(Untraced { error, .. }) => Err(error.value()),
         }
     };
-    Ok(listed(cx, StagedFunction { backend, ..not_called(function, untyped) }))
+    Ok(listed(cx, StagedFunction { backend, outline: around, ..not_called(function, untyped) }))
 }
 
 /// The Python function of a staged one, which is to be staged anew; other values as they are.
@@ -100,6 +105,7 @@ fn not_called(function: Gc<Function>, untyped: std::result::Result<Rc<Module>, V
     StagedFunction {
         function,
         untyped,
+        outline: Err(String::new()),
         specializations: RefCell::default(),
         cache: None,
         was_called: Cell::default(),

@@ -10,6 +10,7 @@ mod construct;
 mod explain;
 mod graph;
 mod methods;
+mod outline;
 mod recording;
 mod save;
 mod value;
