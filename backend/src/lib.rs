@@ -21,6 +21,7 @@
 pub mod c;
 mod element;
 mod plan;
+pub mod python;
 mod reference;
 
 pub use plan::{Plan, When};

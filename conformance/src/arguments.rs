@@ -8,7 +8,7 @@ use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
                      [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged [--snek PATH] [--python PATH] \
-                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N] [--backend c]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
+                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N] [--backend c|python]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
                      [--target NAME] [--crashes] [--seed N] [--first N]";
 
 /// What the command does.
@@ -56,6 +56,8 @@ pub struct Arguments {
     pub target: Option<String>,
     /// Whether staged programs are run in C too.
     pub in_c: bool,
+    /// `staged`: the Python texts of graphs are run, too.
+    pub in_python: bool,
     /// The folders with programs.
     pub folders: Vec<PathBuf>,
 }
@@ -89,6 +91,7 @@ impl Arguments {
             crashes: false,
             target: None,
             in_c: false,
+            in_python: false,
             folders: Vec::new(),
         };
         while let Some(argument) = arguments.next() {
@@ -107,7 +110,8 @@ impl Arguments {
                 "--target" => parsed.target = Some(value()?),
                 "--backend" => match value()?.as_str() {
                     "c" => parsed.in_c = true,
-                    other => return Err(format!("the backend c, not {other:?}\n{USAGE}")),
+                    "python" => parsed.in_python = true,
+                    other => return Err(format!("the backend c or python, not {other:?}\n{USAGE}")),
                 },
                 "--lms" => parsed.lms = true,
                 option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),

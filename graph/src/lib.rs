@@ -43,6 +43,7 @@ pub mod grad;
 pub mod ir;
 mod names;
 pub mod ops;
+pub mod outline;
 pub mod passes;
 mod prune;
 pub mod residuals;

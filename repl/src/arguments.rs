@@ -10,7 +10,7 @@ usage: snek [run] [options] FILE [ARG...]   run a program
        snek [options] -m MODULE [ARG...]    run a module
        snek [options] -                     run standard input
        snek                                 start the prompt
-       snek graph FILE:FN [--emit sexpr|ir|dot|svg|c] [--opt] [-o OUT]
+       snek graph FILE:FN [--emit sexpr|ir|dot|svg|c|python] [--opt] [-o OUT]
        snek explain FILE[:FN]
        snek check FILE                      report what is outside the subset, without running
        snek dis FILE [--core|--code]
@@ -229,15 +229,15 @@ fn graph(mut rest: impl Iterator<Item = String>) -> Result<Command, String> {
     let (mut target, mut emit, mut output, mut opt) = (None, "ir".to_owned(), None, false);
     while let Some(arg) = rest.next() {
         match arg.as_str() {
-            "--emit" => emit = rest.next().ok_or("--emit needs a form: sexpr, ir, dot, svg or c")?,
+            "--emit" => emit = rest.next().ok_or("--emit needs a form: sexpr, ir, dot, svg, c or python")?,
             "--opt" => opt = true,
             "-o" => output = Some(rest.next().ok_or("-o needs a file")?),
             option if option.starts_with("--") => return Err(format!("unknown option {option}")),
             _ => target = Some(arg),
         }
     }
-    if !["sexpr", "ir", "dot", "svg", "c"].contains(&emit.as_str()) {
-        return Err(format!("cannot emit '{emit}': the forms are sexpr, ir, dot, svg and c"));
+    if !["sexpr", "ir", "dot", "svg", "c", "python"].contains(&emit.as_str()) {
+        return Err(format!("cannot emit '{emit}': the forms are sexpr, ir, dot, svg, c and python"));
     }
     let target = target.ok_or("graph needs FILE:FN")?;
     let (file, function) = target.rsplit_once(':').ok_or_else(|| format!("'{target}' is not FILE:FN"))?;

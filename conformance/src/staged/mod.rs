@@ -47,6 +47,9 @@ const MODES: [(&str, &str); 3] =
 /// The way in C: graphs that can be run there, are, and another outcome than the plan's is an error.
 const IN_C: (&str, &str) = ("c", "import _snek; _snek.check_graphs_in_c()\n");
 
+/// The way in Python: the text of each graph runs under Snek and under CPython with what the call had.
+const IN_PYTHON: (&str, &str) = ("python", include_str!("emitted.py"));
+
 struct Trial<'a> {
     arguments: &'a Arguments,
     snek: Snek,
@@ -190,7 +193,29 @@ impl Trial<'_> {
             };
             outputs.push((text, outcome.status));
         }
+        if self.arguments.in_python {
+            outputs.push(self.emitted(name, &body)?);
+        }
         Ok(outputs)
+    }
+
+    /// What Snek prints where each call is repeated by the Python text of its graph, and behind it what CPython does
+    /// differently with the texts.
+    fn emitted(&self, name: &str, body: &str) -> Result<(String, Status), String> {
+        let (mode, prologue) = IN_PYTHON;
+        let cases = self.folder.join(format!("{name}_texts.py"));
+        let path = format!("{:?}", cases.display().to_string());
+        let end = format!("with open({path}, 'w') as file: file.write(f'CASES = {{CASES!r}}' + CHECK)\n");
+        let file = self.write(name, mode, &format!("{PROLOGUE}{prologue}{body}{end}"))?;
+        let limit = self.arguments.timeout;
+        let outcome =
+            process::run(self.snek.command(["run"]).arg(&file), b"", limit).map_err(|error| error.to_string())?;
+        if outcome.status != Status::Exit(0) {
+            return Ok((outcome.stdout_text() + &outcome.stderr_text(), outcome.status));
+        }
+        let second = self.cpython.run(&cases, limit).map_err(|error| error.to_string())?;
+        let _ = fs::remove_file(&cases);
+        Ok((outcome.stdout_text() + &second.stdout_text() + &second.stderr_text(), second.status))
     }
 
     fn write(&self, name: &str, mode: &str, text: &str) -> Result<PathBuf, String> {
@@ -233,7 +258,7 @@ fn without_place(reason: &str) -> String {
 fn describe(folder: &Path, name: &str, outputs: &[(String, Status)]) -> String {
     let mut text = format!("{}/{name}_*.py", folder.display());
     let expected: Vec<&str> = outputs[0].0.lines().collect();
-    let names = ["plain", "staged", "unoptimised", "in C"];
+    let names = ["plain", "staged", "unoptimised", "in C or Python", "in Python"];
     for (mode, output) in names.iter().zip(&outputs[1..]) {
         let found: Vec<&str> = output.0.lines().collect();
         if let Some(at) = (0..expected.len().max(found.len())).find(|at| expected.get(*at) != found.get(*at)) {

@@ -20,6 +20,13 @@ use super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Fact
 use crate::GraphError;
 use crate::ir::{FunctionType, Type};
 
+/// What a program says of a loop for those who run it. The loop means the same with and without.
+const LOOP_OPTIONS: &[AttrDef] = &[
+    AttrDef::optional("maximum_iterations", AttrKind::Int),
+    AttrDef::optional("parallel_iterations", AttrKind::Int),
+    AttrDef::optional("swap_memory", AttrKind::Int),
+];
+
 /// One region or the other.
 pub(super) const IF: OpDef = OpDef {
     regions: &["then", "else"],
@@ -32,6 +39,7 @@ pub(super) const IF: OpDef = OpDef {
 
 /// A region as long as another says so.
 pub(super) const WHILE: OpDef = OpDef {
+    attrs: LOOP_OPTIONS,
     regions: &["cond", "body"],
     infer: infer_while,
     eval: Eval::Control,
@@ -43,7 +51,7 @@ pub(super) const WHILE: OpDef = OpDef {
 /// A region once per number of a range.
 pub(super) const FOR: OpDef = OpDef {
     // How many trips lie between two of which the derivative keeps what the loop carries; 0: the root of the trips.
-    attrs: &[AttrDef::optional("checkpoint", AttrKind::Int)],
+    attrs: &[AttrDef::optional("checkpoint", AttrKind::Int), LOOP_OPTIONS[0], LOOP_OPTIONS[1], LOOP_OPTIONS[2]],
     regions: &["body"],
     effect: |_| Effect::MayRaise, // a step of zero
     infer: infer_for,

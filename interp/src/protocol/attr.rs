@@ -9,7 +9,7 @@ use crate::types::exception::field;
 use crate::types::function::{Function, bind};
 use crate::types::module::Module;
 use crate::types::str::Str;
-use crate::types::{alias, class, host};
+use crate::types::{alias, class, host, staged};
 use crate::vm::Cx;
 use crate::{kinds, stage, vm};
 use snek_heap::{Gc, Value, before_write};
@@ -71,7 +71,13 @@ impl Cx {
             let own = if own.is_none() { self.spec_attribute(object, name)? } else { own };
             return Ok(Found::Own { slot: None, value: own });
         }
-        Ok(found.map_or(Found::Nothing, |found| self.classify(found)))
+        match found {
+            Some(found) => Ok(self.classify(found)),
+            None if object.kind() == kinds::STAGED => {
+                Ok(staged::free_attribute(self, object, name)?.map_or(Found::Nothing, Found::Value))
+            }
+            None => Ok(Found::Nothing),
+        }
     }
 
     fn find_in_instance(&mut self, object: &Value, instance: &Instance, name: &Name) -> Result<Found> {

@@ -9,6 +9,7 @@ use crate::types::class::construct;
 use crate::types::function::attributes;
 use crate::types::function::{Function, Method};
 use crate::types::host;
+use crate::types::staged;
 use crate::types::str::Str;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -88,6 +89,11 @@ impl Cx {
         }
         let special = self.names.__call__.clone();
         let Some(found) = self.lookup_special(callee, &special) else {
+            if callee.kind() == kinds::STAGED
+                && let Some(result) = staged::free_called(self, callee, args, names)?
+            {
+                return Ok(result);
+            }
             let type_name = self.type_name(callee);
             return Err(self.type_error(format!("'{type_name}' object is not callable")));
         };

@@ -25,7 +25,7 @@ mod value;
 pub use flow::apart::{Apart, Left};
 pub(crate) use rules::call::check_native;
 pub use rules::host::host_call;
-pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_checkpoint, stopped};
+pub use rules::outside::{apply_lambda, enter_init_scope, is_in_loop, leave_init_scope, set_loop_option, stopped};
 pub use rules::python::iteration::range_parts;
 pub use rules::rule;
 pub use rules::variable::{check_new_variable, forget_reads, note_read, read_part, read_variable};
@@ -40,7 +40,7 @@ pub use value::record::shape::is_record_type;
 pub(crate) use flow::loops::array::described;
 pub(crate) use function::call::{Asked, Specialization};
 pub(crate) use function::sizes::takes_type;
-pub(crate) use function::trace::Untraced;
+pub(crate) use function::trace::{Trace, Untraced};
 pub(crate) use rules::call::{check_items, row_of};
 pub(crate) use rules::python::iteration::{is_iterator_of_python, is_walk};
 pub(crate) use rules::python::stand_ins::{self, holds_objects};
@@ -58,7 +58,9 @@ pub(crate) use value::record::shape::Kind as RecordKind;
 pub(crate) use value::state;
 
 pub use crate::types::int::staged::Number;
-pub use crate::types::staged::array::{Arrays, Bound, Part, StagedArray, Step, array_method_of, is_array, placement_of, shape_text};
+pub use crate::types::staged::array::{
+    Arrays, Bound, Part, StagedArray, Step, array_method_of, is_array, placement_of, shape_text,
+};
 pub use crate::types::staged::{Staged, is_one_value, is_staged, options_of};
 pub use crate::types::staged_function::StagedFunction;
 

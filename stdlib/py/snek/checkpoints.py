@@ -170,9 +170,29 @@ def _restoring(item, node, place):
         if not item.flags.writeable:
             raise ValueError(f"{place} is an array that cannot be written")
         return lambda: item.__setitem__(..., saved)
+    return lambda: _refill(item, saved)
+
+
+def _refill(item, saved):
+    """Gives a dict or list the saved content. Arrays in it that fit stay: they may have other names."""
     if isinstance(item, dict):
-        return lambda: (item.clear(), item.update(saved))
-    return lambda: item.__setitem__(slice(None), saved)
+        old = dict(item)
+        item.clear()
+        item.update({key: _kept(old.get(key), value) for key, value in saved.items()})
+    else:
+        old = list(item) + [None] * len(saved)
+        item[:] = [_kept(old[at], value) for at, value in enumerate(saved)]
+
+
+def _kept(old, new):
+    if isinstance(old, np.ndarray) and isinstance(new, np.ndarray):
+        if old.shape == new.shape and old.dtype == new.dtype and old.flags.writeable:
+            old[...] = new
+            return old
+    elif type(old) is type(new) and isinstance(new, (dict, list)):
+        _refill(old, new)
+        return old
+    return new
 
 
 def _unmatched(root, matched):

@@ -8,6 +8,7 @@
 use snek_backend::{Backend, Executable, Plan};
 use snek_graph::eval::{Data, Host, Layout, Limits, RunError, run};
 use snek_graph::ir::Module;
+use snek_graph::outline::Outline;
 use snek_graph::passes::PASSES;
 use snek_graph::{GraphError, GraphErrorKind, draw, sexpr, text, verify};
 use snek_interp::stage::{Compiled, Executor, Loader};
@@ -246,8 +247,8 @@ impl Executor for Checked {
         super::executor::BACKENDS
     }
 
-    fn emit(&self, language: &str, module: &Module) -> Option<Result<String, GraphError>> {
-        super::executor::written(language, module)
+    fn emit(&self, language: &str, module: &Module, around: Option<&Outline>) -> Option<Result<String, GraphError>> {
+        super::executor::written(language, module, around)
     }
 }
 

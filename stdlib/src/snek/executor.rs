@@ -3,6 +3,7 @@
 use snek_backend::{Backend, Executable, Plan, Reference, c};
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::Module;
+use snek_graph::outline::Outline;
 use snek_graph::passes::optimize;
 use snek_graph::{GraphError, GraphErrorKind};
 use snek_interp::stage::{Compiled, Executor, Loader};
@@ -63,8 +64,8 @@ impl Executor for OnPlan {
         BACKENDS
     }
 
-    fn emit(&self, language: &str, module: &Module) -> Option<Result<String, GraphError>> {
-        written(language, module)
+    fn emit(&self, language: &str, module: &Module, around: Option<&Outline>) -> Option<Result<String, GraphError>> {
+        written(language, module, around)
     }
 }
 
@@ -82,8 +83,11 @@ impl Compiled for Ready {
     }
 }
 
-/// A module in a language that a back-end writes, optimised, as it is to be compiled.
-pub(super) fn written(language: &str, module: &Module) -> Option<Result<String, GraphError>> {
-    let write = |module: &Module| snek_backend::c::emit(&snek_graph::passes::optimize(module)?);
-    (language == "c").then(|| write(module))
+/// A module in a language that a back-end writes: C optimised, as it is to be compiled, Python as it is.
+pub(super) fn written(language: &str, module: &Module, around: Option<&Outline>) -> Option<Result<String, GraphError>> {
+    match language {
+        "c" => Some(optimize(module).and_then(|module| snek_backend::c::emit(&module))),
+        "python" => Some(snek_backend::python::emit(module, around)),
+        _ => None,
+    }
 }

@@ -18,6 +18,7 @@ use snek_interp::native::module::ModuleDef;
 use snek_interp::types::array::{placement, set_placement};
 use snek_interp::types::function::Function;
 use snek_interp::types::staged_function::Options;
+use snek_interp::types::str::Str;
 use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{payload, staged, staged_function};
 use snek_interp::{Cx, Result, natives, stage};
@@ -139,7 +140,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         },
         "type_names(value, /)" [staged = Same] => |cx, a| Ok(snek_interp::types::str::new(staged::type_names(cx, &a[0]))),
         "is_in_loop()" [staged = Same] => |cx, _| Ok(Value::bool(stage::is_in_loop(cx))),
-        "set_checkpoint(every, /)" [staged = Same] => |cx, a| Ok(Value::bool(stage::set_checkpoint(cx, a[0].as_int().unwrap_or(0)))),
+        "set_loop_option(name, value, /)" [staged = Same] => set_loop_option,
         "operations()" [staged = Same] => |_, _| Ok(staged_function::operations()),
         "enter_init_scope()" [staged = Same] => |cx, _| stage::enter_init_scope(cx).map(|()| Value::NONE),
         "leave_init_scope()" [staged = Same] => |cx, _| stage::leave_init_scope(cx).map(|()| Value::NONE),
@@ -190,6 +191,17 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 };
 
 /// `@rep_fun`: in staged code the function is one of the graph.
+/// `set_loop_option(name, value)`: false if the loop around the caller cannot have it.
+fn set_loop_option(cx: &mut Cx, a: &[Value]) -> Result<Value> {
+    let name = match a[0].downcast_ref::<Str>().map(|name| name.as_str()) {
+        Some("maximum_iterations") => "maximum_iterations",
+        Some("parallel_iterations") => "parallel_iterations",
+        Some("swap_memory") => "swap_memory",
+        _ => "checkpoint",
+    };
+    Ok(Value::bool(stage::set_loop_option(cx, name, a[1].as_int().unwrap_or(0))))
+}
+
 fn rep_fun(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let Some(function) = a[0].downcast_ref::<Function>() else {
         let got = cx.type_name(&a[0]);

@@ -143,7 +143,10 @@ impl Choice {
             inputs.get_mut(1..)?.rotate_right(1);
         }
         let ready = |compute: Compute, donates| Box::new(Ready { compute, inputs: inputs.clone(), donates });
-        if matches!(node.op, Op::Reshape | Op::Squeeze | Op::ExpandDims | Op::StopGradient | Op::DevicePut | Op::Barrier) {
+        if matches!(
+            node.op,
+            Op::Reshape | Op::Squeeze | Op::ExpandDims | Op::StopGradient | Op::DevicePut | Op::Barrier
+        ) {
             let [x] = node.inputs[..] else { return None };
             let x = Operand::array(module, x).filter(|x| x.dtype == made.dtype && x.size() == made.size())?;
             return Some(Choice::Renamed(ready(rearrange(made.dtype, &x.layout())?, true)));

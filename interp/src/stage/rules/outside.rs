@@ -18,7 +18,7 @@ use crate::types::function::Function;
 use crate::types::staged::is_staged;
 use crate::types::str;
 use crate::vm::{Cursor, Cx};
-use snek_graph::ir::{Attrs, Type};
+use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
 
@@ -129,22 +129,25 @@ pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Val
     Ok(cx.staged_node(id))
 }
 
-/// `set_checkpoint(every)`: what the derivative of the loop around the caller keeps. False if there is none, or if it
-/// is no `for`.
-pub fn set_checkpoint(cx: &mut Cx, every: i64) -> bool {
+/// `set_loop_option(name, value)`: what is said of the loop around the caller. False if there is none, or if it is of `for`
+/// loops only, `checkpoint`, what a derivative keeps, and the loop is none.
+pub fn set_loop_option(cx: &mut Cx, name: &'static str, value: i64) -> bool {
     let cx = &mut Stager(cx);
     let depth = cx.frames.len().saturating_sub(1);
     let Some(frame) = depth.checked_sub(1).and_then(|index| cx.frames.get(index)) else { return false };
     let pc = frame.pc().saturating_sub(1);
     let regions = frame.code().regions_at(pc).filter(|region| region.kind != RegionKind::Branch && pc < region.exit);
     let Some(region) = regions.max_by_key(|region| region.start).copied() else { return false };
-    if region.kind != RegionKind::For {
+    let is_checkpoint = name == "checkpoint";
+    if is_checkpoint && region.kind != RegionKind::For {
         return false;
     }
     if let Some(session) = &mut cx.stage.session {
-        session.flow.checkpoints.retain(|known| (known.0, known.1) != (depth, region.start));
-        session.flow.checkpoints.push((depth, region.start, every));
-        cx.note_for_caller(depth, &region, every);
+        session.flow.loop_options.retain(|known| (known.0, known.1, known.2) != (depth, region.start, name));
+        session.flow.loop_options.push((depth, region.start, name, value));
+        if is_checkpoint {
+            cx.note_for_caller(depth, &region, value);
+        }
     }
     true
 }
@@ -157,10 +160,11 @@ pub fn is_in_loop(cx: &Cx) -> bool {
 }
 
 impl Stager<'_> {
-    /// What was said of the derivative of a loop.
-    pub(crate) fn loop_option(&self, entry: &Loop) -> Option<i64> {
-        let all = &self.stage.session.as_ref()?.flow.checkpoints;
-        all.iter().find(|known| (known.0, known.1) == (entry.depth, entry.region.start)).map(|known| known.2)
+    /// What was said of a loop, as its node keeps it.
+    pub(crate) fn loop_options(&self, entry: &Loop) -> Attrs {
+        let all = self.stage.session.iter().flat_map(|session| &session.flow.loop_options);
+        all.filter(|known| (known.0, known.1) == (entry.depth, entry.region.start))
+            .fold(Attrs::new(), |attrs, known| attrs.with(known.2, Attr::Int(known.3)))
     }
 
     fn note_for_caller(&mut self, depth: usize, region: &Region, every: i64) {

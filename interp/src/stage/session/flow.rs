@@ -42,9 +42,8 @@ pub(crate) struct Flow {
     pub(crate) straight: Vec<(Place, Option<usize>)>,
     /// A variable has another type behind a trip than before it; behind the next one it may have that again.
     pub(crate) settles: bool,
-    /// Loops whose derivative is to keep little, by the depth of their frame and their start: after how many trips it
-    /// keeps what they carry.
-    pub(crate) checkpoints: Vec<(usize, u32, i64)>,
+    /// What was said of loops, by the depth of their frame and their start: options by name.
+    pub(crate) loop_options: Vec<(usize, u32, &'static str, i64)>,
     /// Where tapes were entered.
     pub(crate) tapes: Vec<Place>,
     /// How many backward functions of custom derivatives are being staged.

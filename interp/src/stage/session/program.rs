@@ -9,6 +9,7 @@ use crate::stage::value::form::Form;
 use snek_graph::GraphError;
 use snek_graph::eval::{Data, Host, RunError};
 use snek_graph::ir::Module;
+use snek_graph::outline::Outline;
 use snek_heap::Value;
 use std::any::Any;
 use std::io;
@@ -28,8 +29,13 @@ pub trait Executor {
     /// The names of back-ends that can be asked for.
     fn backends(&self) -> &'static [&'static str];
 
-    /// The module in a language of this name; nothing if it writes none of this name.
-    fn emit(&self, language: &str, module: &Module) -> Option<std::result::Result<String, GraphError>>;
+    /// The module in a language of this name, with what stands around it; nothing if it writes none of this name.
+    fn emit(
+        &self,
+        language: &str,
+        module: &Module,
+        around: Option<&Outline>,
+    ) -> Option<std::result::Result<String, GraphError>>;
 }
 
 /// Who makes machine code of files of C, where the host grants that.

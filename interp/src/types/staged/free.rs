@@ -2,10 +2,12 @@
 //!
 //! In: a name. Out: a staged value; the code that leads to a value.
 //! Invariants: free values share one graph, which grows as long as the interpreter lives; branches on them are refused.
+//! Attributes and methods of theirs are nodes.
 //! Elsewhere: staged values of functions (`trace.rs`).
 
 use crate::error::Result;
 use crate::kinds;
+use crate::names::Name;
 use crate::native::NativeDef;
 use crate::stage::Stager;
 use crate::types::ops::{Ops, TypeDef};
@@ -14,7 +16,8 @@ use crate::types::staged_function::StagedFunction;
 use crate::types::str;
 use crate::vm::Cx;
 use snek_graph::Builder;
-use snek_graph::ir::Type;
+use snek_graph::ir::{Attr, Attrs, Origin, Type};
+use snek_graph::ops::Op;
 use snek_heap::Value;
 
 /// The type of staged values.
@@ -67,6 +70,46 @@ pub fn rep(cx: &mut Cx, name: &str) -> Result<Value> {
     let id = cx.builder()?.param(Type::Any, Some(name));
     let id = cx.checked(id)?;
     Ok(cx.staged(Repr::Node(id)))
+}
+
+/// An attribute of a free value: what it is, nobody knows yet. Names of protocols are none, so that asking for them shows
+/// that it has none.
+pub(crate) fn attribute(cx: &mut Cx, value: &Value, name: &Name) -> Result<Option<Value>> {
+    let cx = &mut Stager(cx);
+    let is_free = value.downcast_ref::<Staged>().is_some_and(|staged| staged.session == FREE);
+    if !is_free || cx.stage.is_active() || name.as_str().starts_with("__") {
+        return Ok(None);
+    }
+    let Some(id) = cx.node_of(value) else { return Ok(None) };
+    let id = cx.emit_with(Op::GetAttr, &[id], Attrs::new().with("name", Attr::Str(name.as_str().into())))?;
+    Ok(Some(cx.staged_node(id)))
+}
+
+/// A call of an attribute of a free value: a call of its method. The attribute itself was not read.
+pub(crate) fn called(cx: &mut Cx, callee: &Value, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
+    let cx = &mut Stager(cx);
+    let is_free = callee.downcast_ref::<Staged>().is_some_and(|staged| staged.session == FREE);
+    if !is_free || cx.stage.is_active() {
+        return Ok(None);
+    }
+    let (Some(id), Some(builder)) = (cx.node_of(callee), cx.builder_ref()) else { return Ok(None) };
+    let module = builder.module();
+    let Origin::Output(node) = module.value(id).origin else { return Ok(None) };
+    let node = module.node(node);
+    if node.op != Op::GetAttr {
+        return Ok(None);
+    }
+    let (mut inputs, name) = (node.inputs.clone(), node.attrs.str("name").unwrap_or("").to_owned());
+    for arg in args {
+        inputs.push(cx.lift(arg)?);
+    }
+    let mut attrs = Attrs::new().with("name", Attr::Str(name.as_str().into()));
+    if !names.is_empty() {
+        let names = names.iter().map(|name| text_of(name).unwrap_or_default().as_str().into()).collect();
+        attrs = attrs.with("keywords", Attr::Names(names));
+    }
+    let id = cx.emit_with(Op::CallMethod, &inputs, attrs)?;
+    Ok(Some(cx.staged_node(id)))
 }
 
 /// `code(value)`: what leads to a staged value.

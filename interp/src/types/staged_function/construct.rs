@@ -5,10 +5,11 @@
 //! is raised when `code` is asked for: staging again with the types of a call may well succeed.
 
 use super::declared::{Declared, Options};
+use super::outline::outline;
 use super::value::{Cache, StagedFunction};
 use crate::error::Result;
 use crate::names::intern;
-use crate::stage::{Form, Stager, Untraced};
+use crate::stage::{Form, Stager, Trace, Untraced};
 use crate::types::dict;
 use crate::types::function::Function;
 use crate::types::staged::text_of;
@@ -16,7 +17,7 @@ use crate::types::str;
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
-use snek_graph::ir::{Dim, Module, Type};
+use snek_graph::ir::{Dim, Type};
 use snek_heap::{Gc, Value};
 use snek_tensor::{DType, Scalar, Tensor};
 use std::rc::Rc;
@@ -72,17 +73,20 @@ pub fn stage(cx: &mut Cx, function: &Value, backend: &Value, options: &Options<'
         return Err(cx.type_error(format!("stage() needs a Python function, not '{got}'")));
     };
     let declared = Declared::of(cx, "stage", &function, options)?;
-    let untyped = untyped(cx, &function, declared.as_deref())?;
-    Ok(listed(cx, StagedFunction { backend, declared, ..StagedFunction::new(function, untyped) }))
+    let (untyped, outline) = match untyped(cx, &function, declared.as_deref())? {
+        Ok(trace) => (Ok(Rc::new(trace.module.clone())), outline(cx, &function, &trace).map(Rc::new)),
+        Err(refusal) => (Err(refusal), Err(String::new())),
+    };
+    Ok(listed(cx, StagedFunction { backend, declared, outline, ..StagedFunction::new(function, untyped) }))
 }
 
-/// The graph of a function at its definition: parameters have the types that annotations give them, else none. What
+/// The trace of a function at its definition: parameters have the types that annotations give them, else none. What
 /// staging refuses is the value of an error.
 fn untyped(
     cx: &mut Stager<'_>,
     function: &Gc<Function>,
     declared: Option<&Declared>,
-) -> Result<std::result::Result<Rc<Module>, Value>> {
+) -> Result<std::result::Result<Trace, Value>> {
     if cx.stage.is_active() {
         return Ok(Err(Value::NONE));
     }
@@ -107,7 +111,7 @@ fn untyped(
         forms.push(Form::Const(dict::new()));
     }
     match cx.trace(function, &forms) {
-        Ok(trace) => Ok(Ok(Rc::new(trace.module))),
+        Ok(trace) => Ok(Ok(trace)),
         Err(Untraced { error, .. }) if cx.error_is(&error, &cx.types.exceptions.LimitError.clone()) => Err(error),
         Err(Untraced { error, .. }) => Ok(Err(error.value())),
     }

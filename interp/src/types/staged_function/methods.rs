@@ -3,6 +3,7 @@
 //! Elsewhere: calls (`stage/function/call.rs`), graphs seen from Python (`graph.rs`).
 
 use super::construct::dim_of;
+use super::outline::outline;
 use super::recording::together;
 use super::value::StagedFunction;
 use super::{explain, graph};
@@ -21,6 +22,7 @@ use crate::vm::Cx;
 use crate::vm::bind;
 use snek_graph::GraphError;
 use snek_graph::ir::{Module, Type};
+use snek_graph::outline::Outline;
 use snek_heap::{Gc, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -180,6 +182,7 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return code(cx, &a[0]);
     }
     let mut module = newest(cx, &this)?;
+    let around = if kind == "python" { Some(around(cx, &this)?) } else { None };
     if opt {
         module = Rc::new(cx.checked(snek_graph::passes::optimize(&module))?);
     }
@@ -190,7 +193,7 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         "svg" => snek_graph::draw::svg(&module),
         language => {
             let executor = cx.stage.executor.clone();
-            match executor.and_then(|executor| executor.emit(language, &module)) {
+            match executor.and_then(|executor| executor.emit(language, &module, around.as_deref())) {
                 Some(Ok(text)) => return Ok(str::new(text)),
                 Some(Err(error)) => {
                     // The whole of it, as the text names the line of what the language does not have.
@@ -198,11 +201,26 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                     return Err(cx.graph_error(&GraphError { message, ..error }));
                 }
                 None => {
-                    return Err(cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg' or 'c'")));
+                    return Err(
+                        cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg', 'c' or 'python'"))
+                    );
                 }
             }
         }
     }))
+}
+
+/// What stands around the newest graph.
+fn around(cx: &mut Stager<'_>, this: &Gc<StagedFunction>) -> Result<Rc<Outline>> {
+    let last = this.specializations.borrow().last().cloned();
+    let found = match last {
+        Some(last) => outline(cx, &this.function, &last.trace).map(Rc::new),
+        None => this.outline.clone(),
+    };
+    found.map_err(|why| {
+        let name = this.function.name.get();
+        cx.staging_error(&format!("{}() is not written in Python: {why}", name.as_str()))
+    })
 }
 
 /// The schedule of the last graph.
@@ -239,6 +257,7 @@ pub fn concrete(cx: &mut Cx, function: &Value, args: &Value, keywords: &Value, s
     let forms: Vec<Form> = forms.into_iter().map(|form| of_sizes(form, &sizes)).collect();
     let chosen = cx.specialization(&this, &forms).map_err(|untraced| untraced.error)?;
     let made = StagedFunction {
+        outline: outline(cx, &this.function, &chosen.trace).map(Rc::new),
         specializations: RefCell::new(vec![chosen.clone()]),
         cache: this.cache.clone(),
         declared: this.declared.clone(),

@@ -12,6 +12,7 @@ mod declared;
 mod explain;
 mod graph;
 mod methods;
+mod outline;
 mod recording;
 mod save;
 mod value;

@@ -5,6 +5,7 @@ use crate::kinds;
 use crate::stage::Specialization;
 use crate::types::function::{Function, visit_gc};
 use snek_graph::ir::{Module, Type};
+use snek_graph::outline::Outline;
 use snek_heap::{Gc, Kind, Object, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -15,6 +16,8 @@ pub struct StagedFunction {
     pub(crate) function: Gc<Function>,
     /// The graph with untyped parameters, or why there is none.
     pub(crate) untyped: std::result::Result<Rc<Module>, Value>,
+    /// What stands around that graph, or why no text can have it.
+    pub(crate) outline: std::result::Result<Rc<Outline>, String>,
     pub(crate) specializations: RefCell<Vec<Rc<Specialization>>>,
     /// The rules of a trace cache, for `@function`.
     pub(crate) cache: Option<Cache>,
@@ -45,6 +48,7 @@ impl StagedFunction {
         Self {
             function,
             untyped,
+            outline: Err(String::new()),
             specializations: RefCell::default(),
             cache: None,
             declared: None,

@@ -20,7 +20,7 @@ use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form::{Form, same};
 use crate::types::staged::{Repr, repr_of};
-use snek_graph::ir::{Attr, Attrs, Type};
+use snek_graph::ir::Type;
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
@@ -159,11 +159,7 @@ impl Stager<'_> {
         let Some(results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
-        let attrs = match self.loop_option(entry) {
-            Some(every) => Attrs::new().with("checkpoint", Attr::Int(every)),
-            None => Attrs::new(),
-        };
-        let outputs = self.emit_node(Op::For, &inputs, attrs, &[body])?;
+        let outputs = self.emit_node(Op::For, &inputs, self.loop_options(entry), &[body])?;
         self.put_carried(carried, &outputs)?;
         self.set_register(ins.b, Value::UNBOUND);
         Ok(Outcome::Done(End::at(Exit::At(entry.region.exit))))
@@ -227,7 +223,7 @@ impl Stager<'_> {
         let Some(results) = self.flatten_end(carried, &heads, &end, epoch)? else { return Ok(Outcome::Again) };
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
-        let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond_region, body])?;
+        let outputs = self.emit_node(Op::While, &inputs, self.loop_options(entry), &[cond_region, body])?;
         self.put_carried(&forwarded, &outputs)?;
         Ok(Outcome::Done(End::at(Exit::At(exit))))
     }
@@ -287,7 +283,8 @@ impl Stager<'_> {
         });
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
-        let outputs = self.emit_node(Op::While, &inputs, Attrs::new(), &[cond, body])?;
+        let outputs =
+            self.emit_node(Op::While, &inputs, self.loop_options(entry).without("checkpoint"), &[cond, body])?;
         let (ret, item, exc) = self.put_carried(carried, &outputs)?;
         let keys: Vec<Exit> = end.keys.iter().copied().filter(|key| *key != again).collect();
         let tag = if keys.len() > 1 { outputs.last().copied() } else { None };

@@ -4,6 +4,7 @@ import _snek
 import numpy as np
 
 from snek.nn.parameter import value_of
+from snek.recording import plain
 
 
 def linear(input, weight, bias=None):
@@ -42,6 +43,9 @@ def embedding(input, weight, padding_idx=None):
         return found
     from snek import stop_gradient
 
+    if not -table.shape[0] <= padding_idx < table.shape[0]:
+        raise AssertionError("Padding_idx must be within num_embeddings")
+    padding_idx %= table.shape[0]
     is_padding = np.expand_dims(np.equal(indices, padding_idx), -1)
     return np.where(is_padding, stop_gradient(found), found)
 
@@ -113,6 +117,29 @@ def channel_moments(input):
     mean = np.mean(x, axis=axes)
     centred = x - _by_channel(mean, x)
     return mean, np.mean(centred * centred, axis=axes)
+
+
+def batch_norm(
+    input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5
+):
+    """Mean 0 and variance 1 of each channel over the batch while training, which the running arrays then follow in place;
+    else by the running ones."""
+    x = value_of(input)
+    if not training:
+        if running_mean is None or running_var is None:
+            raise RuntimeError("Expected running_mean and running_var to be defined when training=False")
+        return normalized(x, running_mean, running_var, weight, bias, eps)
+    from snek import stop_gradient
+
+    count = x.size // x.shape[1]
+    if type(count) is int and not _snek.is_staged(count) and count == 1:
+        raise ValueError(f"Expected more than 1 value per channel when training, got input size {list(x.shape)}")
+    mean, var = channel_moments(x)
+    for running, now in ((running_mean, mean), (running_var, var * (count / (count - 1)))):
+        if running is not None:
+            now = stop_gradient(plain(now))
+            running[...] = (1 - momentum) * value_of(running) + momentum * now
+    return normalized(x, mean, var, weight, bias, eps)
 
 
 def normalized(input, mean, var, weight, bias, eps):
