@@ -250,7 +250,9 @@ fn is_harmless_node(module: &Module, node: &Node) -> bool {
     };
     match node.op {
         Op::Call | Op::Apply | Op::CustomVjp => false,
-        Op::Add | Op::Sub | Op::Neg | Op::Select | Op::Convert | Op::StopGradient | Op::DevicePut | Op::ZerosLike => true,
+        Op::Add | Op::Sub | Op::Neg | Op::Select | Op::Convert | Op::StopGradient | Op::DevicePut | Op::ZerosLike => {
+            true
+        }
         Op::Reshape | Op::Transpose | Op::BroadcastInDim | Op::Squeeze | Op::ExpandDims | Op::Rev | Op::Slice => true,
         Op::ReduceSum | Op::Item | Op::DimSize | Op::Iota => true,
         Op::Mul => node.inputs.iter().any(is_finite),

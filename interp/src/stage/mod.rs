@@ -56,7 +56,9 @@ pub(crate) use value::record::shape::Kind as RecordKind;
 pub(crate) use value::state;
 
 pub use crate::types::int::staged::Number;
-pub use crate::types::staged::array::{Arrays, Bound, Part, StagedArray, Step, array_method_of, is_array, placement_of, shape_text};
+pub use crate::types::staged::array::{
+    Arrays, Bound, Part, StagedArray, Step, array_method_of, is_array, placement_of, shape_text,
+};
 pub use crate::types::staged::{Staged, is_one_value, is_staged, options_of};
 pub use crate::types::staged_function::StagedFunction;
 
