@@ -1,7 +1,7 @@
 """Names that code in Myia's mode has if the program does not define them."""
 
 from numpy import (
-    abs, cos, cosh, dot, exp, eye, linspace, log, log1p, maximum, minimum, ones, outer, sign, sin, sinh, sqrt, stack, tan,
+    cos, cosh, dot, exp, eye, linspace, log, log1p, maximum, minimum, ones, outer, sign, sin, sinh, sqrt, stack, tan,
     tanh, transpose, where, zeros,
 )
 from numpy.random import randn

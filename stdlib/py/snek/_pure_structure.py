@@ -127,7 +127,8 @@ class Inference:
         if isinstance(target, ast.Name):
             return {**env, target.id: fact}
         if isinstance(target, (ast.Tuple, ast.List)):
-            parts = value.elts if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(target.elts) else None
+            parts = value.elts if isinstance(value, (ast.Tuple, ast.List)) else []
+            parts = parts if len(parts) == len(target.elts) else None
             facts = [self.evaluate(part, env) for part in parts] if parts else [None] * len(target.elts)
             for at, part in enumerate(target.elts):
                 env = self._bind(part, facts[at], parts and parts[at], env)

@@ -1,8 +1,8 @@
 """The syntax of Myia's mode: a function's tree, checked and rewritten into what Python means by the same.
 
 In: the tree of a function, who evaluates its annotations and names. Out: the tree with calls of `__myia__`
-(`_pure_values.Mode`) where the mode differs: set displays, lists, updates, declared types. Raises TypeError with the line
-where a statement is not of the mode.
+(`_pure_values.Mode`) where the mode differs: set displays, lists, updates, declared types. Raises TypeError with the
+line where a statement is not of the mode.
 """
 
 import ast
@@ -26,8 +26,8 @@ _REFUSED = {
     "YieldFrom": "generators have state; return a list",
 }
 _IMPURE = {
-    "setattr", "delattr", "exec", "eval", "compile", "globals", "locals", "vars", "input", "open", "__import__", "super", "next",
-    "iter",
+    "setattr", "delattr", "exec", "eval", "compile", "globals", "locals", "vars", "input", "open", "__import__", "super",
+    "next", "iter",
 }
 
 
@@ -233,7 +233,8 @@ class Rewriter(ast.NodeTransformer):
         value = self.visit(node.value)
         if isinstance(target, ast.Name):
             old = ast.copy_location(ast.Name(target.id, ast.Load()), node)
-            return self.assign(target.id, self._declared(target.id, self._operate(old, op, value, node), node, False), node)
+            made = self._declared(target.id, self._operate(old, op, value, node), node, False)
+            return self.assign(target.id, made, node)
         if isinstance(target, ast.Attribute):
             self._check_target(target)
         old = ast.copy_location(ast.Name("__old__", ast.Load()), node)

@@ -64,7 +64,7 @@ def _is_array(value):
 
 def _is_spread(items):
     """Whether the length of the list is staged: it then has items of one type, which staging looks after."""
-    return _snek.is_staged(len(items))
+    return _snek.is_spread(items)
 
 
 def _kind(value):
@@ -117,9 +117,9 @@ def _joined(a, b):
 
 
 def _item_kind(items):
-    """The type of the items of a list; None if it is empty. Raises Mismatch if they have several."""
+    """The type of the items of a list; None if it is empty or not known. Raises Mismatch if they have several."""
     if _is_spread(items):
-        return _kind(items[0])
+        return None
     kind = None
     for item in items:
         found = _kind(item)
@@ -165,7 +165,8 @@ def make_array(items):
             raise Mismatch(f"an array has numbers or arrays as elements, not {value_text(item)}")
     shapes = [tuple(item.shape) if _is_array(item) else () for item in items]
     if any(len(shape) != len(shapes[0]) or _differ(shape, shapes[0]) for shape in shapes):
-        raise Mismatch(f"the rows of an array have one shape, and these have {', '.join(map(str, dict.fromkeys(shapes)))}")
+        texts = ", ".join([str(shape) for shape in dict.fromkeys(shapes)])
+        raise Mismatch(f"the rows of an array have one shape, and these have {texts}")
     return np.stack(items) if shapes[0] else np.array(items)
 
 
@@ -281,7 +282,7 @@ class Mode:
     def listed(self, items, line, where):
         """A list display, the items of which have one type."""
         try:
-            _item_kind(items) if not _is_spread(items) else None
+            _item_kind(items)
         except Mismatch as wrong:
             self.refuse(line, where, str(wrong))
         return items
@@ -290,10 +291,10 @@ class Mode:
         """`a + b`."""
         if _is_list(a) and _is_list(b):
             try:
-                kinds = [None if _is_spread(items) else _item_kind(items) for items in (a, b)]
+                kinds = [_item_kind(a), _item_kind(b)]
             except Mismatch as wrong:
                 self.refuse(line, where, str(wrong))
-            if None not in kinds and _joined(*kinds) is None:
+            if kinds[0] is not None and kinds[1] is not None and _joined(*kinds) is None:
                 texts = [kind_text(kind) for kind in kinds]
                 self.refuse(line, where, f"a list has items of one type: a list of {texts[0]} + a list of {texts[1]}")
         elif _is_list(a) or _is_list(b):
@@ -352,9 +353,8 @@ class Mode:
     def context(self, value, line, where):
         """What `with value` enters: devices, and nothing else of the program."""
         if not hasattr(value, "__enter__") or not type(value).__module__.startswith(("snek", "_snek")):
-            self.refuse(
-                line, where, f"`with` makes updates (`with x as y`) or says a device, and {value_text(value)} is neither"
-            )
+            text = value_text(value)
+            self.refuse(line, where, f"`with` makes updates (`with x as y`) or says a device, and {text} is neither")
         return value
 
     def moved(self, value, where_to):
@@ -382,7 +382,8 @@ class Mode:
         spec = declared.spec
         if spec is not None and (spec.symmetric or spec.band is not None):
             if not is_structured(spec, value):
-                raise TypeError(f"{self.place(line, where)}: argument {name!r}: wanted {spec_text(spec)}, and it is not")
+                text = f"argument {name!r}: wanted {spec_text(spec)}, and it is not"
+                raise TypeError(f"{self.place(line, where)}: {text}")
         return value
 
 

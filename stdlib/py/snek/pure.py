@@ -68,7 +68,9 @@ class _Surroundings:
 
     def is_of_mode(self, name):
         """Whether only the mode has the name."""
-        return self.is_builtin(name) and not hasattr(builtins, name) and not name.startswith("_") and hasattr(_pure_names, name)
+        if not self.is_builtin(name) or hasattr(builtins, name) or name.startswith("_"):
+            return False
+        return hasattr(_pure_names, name)
 
     def is_module(self, node):
         return isinstance(self.value_of(node), types.ModuleType)
@@ -86,11 +88,9 @@ class _Surroundings:
     def _resolve(self, annotation, is_result):
         text = annotation.value if isinstance(annotation, ast.Constant) else None
         try:
-            found = self._evaluate(annotation)
-            if not (is_result and isinstance(text, str) and not isinstance(found, (type, types.GenericAlias)) and _is_device(text)):
-                return resolve(found)
-        except (NameError, SyntaxError, AttributeError):
-            if not (is_result and isinstance(text, str)):
+            return resolve(self._evaluate(annotation))
+        except (NameError, SyntaxError, AttributeError, Mismatch):
+            if not is_result or not isinstance(text, str):
                 raise
         return _OnDevice(text)
 
@@ -119,10 +119,6 @@ def _is_filled(cell):
     except ValueError:
         return False
     return True
-
-
-def _is_device(text):
-    return text.lower().removeprefix("/").removeprefix("device:").partition(":")[0] in ("cpu", "gpu", "tpu", "cuda")
 
 
 def _tree_of(function):
@@ -155,7 +151,8 @@ class Myia:
         self._tree = _tree_of(function)
         decorators = self._tree.decorator_list
         if decorators and not is_mode(decorators[-1]) and hasattr(function, "__wrapped__"):
-            raise TypeError(f"@myia stands nearest to the function: below it is another decorator of {function.__name__}")
+            name = function.__name__
+            raise TypeError(f"@myia stands nearest to the function: below it is another decorator of {name}")
         self._staged = self._wrong = self._device = None
         self._inferred = {}
         self._signatures = {}
@@ -190,9 +187,10 @@ class Myia:
         if self._device is not None:
             made.body = [_with_device(made, self._device)]
         free = [*asked.cells, "__myia__"]
+        args = [ast.arg(name) for name in free]
         outer = ast.FunctionDef(
             name="__outer__",
-            args=ast.arguments(posonlyargs=[], args=[ast.arg(name) for name in free], kwonlyargs=[], kw_defaults=[], defaults=[]),
+            args=ast.arguments(posonlyargs=[], args=args, kwonlyargs=[], kw_defaults=[], defaults=[]),
             body=[made, ast.Return(ast.Name(made.name, ast.Load()))],
             decorator_list=[],
         )
@@ -345,9 +343,9 @@ def _placed(result, where):
     if isinstance(result, tuple):
         parts = [_placed(part, where) for part in result]
         return type(result)(*parts) if hasattr(result, "_fields") else tuple(parts)
-    if isinstance(result, (bool, int, float, np.generic)) or isinstance(result, np.ndarray) and result.device != where.name:
-        return copy_to(result, where.name)
-    return result
+    if isinstance(result, np.ndarray) and result.device == where.name:
+        return result
+    return copy_to(result, where.name) if isinstance(result, (int, float, np.generic, np.ndarray)) else result
 
 
 def _described(value):

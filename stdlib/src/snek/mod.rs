@@ -145,6 +145,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "enter_init_scope()" [staged = Same] => |cx, _| stage::enter_init_scope(cx).map(|()| Value::NONE),
         "leave_init_scope()" [staged = Same] => |cx, _| stage::leave_init_scope(cx).map(|()| Value::NONE),
         "code(value, /)" [staged = Same] => |cx, a| staged::code(cx, &a[0]),
+        "is_spread(value, /)" [staged = Same] => |_, a| Ok(Value::bool(stage::is_spread_list(&a[0]))),
         "is_staged(value, /)" [staged = Same] => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
         "run_eagerly(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.eager = cx.truth(&a[0])?;

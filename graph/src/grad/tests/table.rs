@@ -347,6 +347,10 @@ fn programs(random: &mut Random, op: Op) -> bool {
             let lines = format!("  a: {row} = optimization_barrier x\n  y: {row} = mul a, x");
             check(&format!("x: {row}"), &row, &lines);
         }
+        Op::DevicePut => {
+            let row = ty(&random.shape(0, 2));
+            check(&format!("x: {row}"), &row, &format!("  a: {row} = device_put[device=1] x\n  y: {row} = mul a, x"));
+        }
         Op::CustomVjp => {
             let lines = "  y: f64, k: f64 = custom_vjp[results=1] x forward (a: f64) {\n    s: f64 = sin a\n    \
                          yield s, a\n  } backward (b: f64, ct: f64) {\n    c: f64 = cos b\n    d: f64 = mul ct, c\n    yield d\n  }";

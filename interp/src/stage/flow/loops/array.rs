@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
-use crate::types::staged::array::{array_of, shape_text};
+use crate::types::staged::array::array_of;
 use snek_graph::ir::{Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
@@ -54,7 +54,7 @@ impl Stager<'_> {
         if let (true, Some(x), Some(y)) = (scalars, a.dtype(), b.dtype()) {
             return Ok(Form::Node(Type::Array0(promote(x, !a.is_array(), y, !b.is_array()))));
         }
-        let (a, b) = (described(&a), described(&b));
+        let (a, b) = (form::in_words(&a), form::in_words(&b));
         Err(self.staging_error(&format!(
             "{name} is {a} before a trip of a staged loop and {b} after it; give it one element type and number of dimensions \
              before the loop, as with np.zeros or astype"
@@ -95,16 +95,5 @@ impl Form {
             }
             other => other.map_parts(&mut |part| part.without_sources_of(epoch)),
         }
-    }
-}
-
-/// A type in words of the program.
-pub(crate) fn described(ty: &Type) -> String {
-    match (ty.dtype(), ty.dims()) {
-        (Some(dtype), Some(dims)) if !dims.is_empty() => {
-            format!("an array of {} and shape {}", dtype.numpy_name(), shape_text(dims))
-        }
-        (Some(dtype), _) if ty.is_array() => format!("a {} of NumPy", dtype.numpy_name()),
-        _ => format!("a value of type '{}'", ty.python_name()),
     }
 }
