@@ -6,7 +6,7 @@
 //! Elsewhere: what works on numbers too (`number.rs`).
 
 use snek_graph::GraphError;
-use snek_graph::ir::{Dim, Node, Type};
+use snek_graph::ir::{Dim, Literal, Node, Type};
 use snek_graph::ops::Op;
 
 use super::function::{Writer, refused};
@@ -47,7 +47,9 @@ fn one(w: &mut Writer<'_>, node: &Node, terms: &[Term]) -> Result<Option<Term>, 
         }
         Op::ExpandDims => Term::call(&w.numpy("expand_dims"), &with(axes("dimensions"))),
         Op::Rev => Term::call(&w.numpy("flip"), &with(axes("dimensions"))),
-        Op::DimSize => Term::item(&Term::attribute(&terms[0], "shape"), &node.attrs.int("dimension").unwrap_or(0).to_string()),
+        Op::DimSize => {
+            Term::item(&Term::attribute(&terms[0], "shape"), &node.attrs.int("dimension").unwrap_or(0).to_string())
+        }
         Op::Item => Term::call(&Term::attribute(&terms[0], "item").text, &[]),
         Op::BroadcastInDim => broadcast(w, node, terms),
         Op::ReduceSum => reduced(w, node, terms, "sum"),
@@ -61,7 +63,9 @@ fn one(w: &mut Writer<'_>, node: &Node, terms: &[Term]) -> Result<Option<Term>, 
         Op::CumSum => Term::call(&w.numpy("cumsum"), &with(axis("axis"))),
         Op::CumProd => Term::call(&w.numpy("cumprod"), &with(axis("axis"))),
         Op::Sort => Term::call(&w.numpy("sort"), &with(axis("dimension"))),
-        Op::ArgSort => Term::call(&w.numpy("argsort"), &[&with(axis("dimension"))[..], &[Term::atom("kind=\"stable\"")]].concat()),
+        Op::ArgSort => {
+            Term::call(&w.numpy("argsort"), &[&with(axis("dimension"))[..], &[Term::atom("kind=\"stable\"")]].concat())
+        }
         Op::SearchSorted => {
             let side = if node.attrs.int("right") == Some(1) { "side=\"right\"" } else { "side=\"left\"" };
             Term::call(&w.numpy("searchsorted"), &[terms, &[Term::atom(side)]].concat())
@@ -78,9 +82,14 @@ fn one(w: &mut Writer<'_>, node: &Node, terms: &[Term]) -> Result<Option<Term>, 
             Term::item(&terms[0], &format!("{before}{}:{}{step}", bound(&terms[1]), bound(&terms[2])))
         }
         Op::DynamicSlice => {
-            w.need(Need::Window);
-            let sizes = numbers(node.attrs.ints("slice_sizes").unwrap_or_default());
-            Term::item(&terms[0], &window(&terms[0], &sizes, &terms[1..]))
+            let sizes = node.attrs.ints("slice_sizes").unwrap_or_default();
+            match known_window(w, node, sizes, 1) {
+                Some(index) => Term::item(&terms[0], &index),
+                None => {
+                    w.need(Need::Window);
+                    Term::item(&terms[0], &window(&terms[0], &numbers(sizes), &terms[1..]))
+                }
+            }
         }
         Op::Pad => padded(w, node, terms)?,
         Op::Gather => {
@@ -91,7 +100,9 @@ fn one(w: &mut Writer<'_>, node: &Node, terms: &[Term]) -> Result<Option<Term>, 
         Op::Iota => iota(w, node, terms),
         Op::Ufunc => Term::call(&w.numpy(node.attrs.str("function").unwrap_or("?")), terms),
         Op::ZerosLike if w.is_array(node.inputs[0]) => Term::call(&w.numpy("zeros_like"), terms),
-        Op::ZerosLike if w.is_number(node.inputs[0]) => Term::binary(&terms[0], "*", &Term::atom("0.0"), Level::Product),
+        Op::ZerosLike if w.is_number(node.inputs[0]) => {
+            Term::binary(&terms[0], "*", &Term::atom("0.0"), Level::Product)
+        }
         Op::AddAny if node.inputs.iter().all(|v| w.is_array(*v) || w.is_number(*v)) => {
             Term::binary(&terms[0], "+", &terms[1], Level::Sum)
         }
@@ -108,8 +119,10 @@ fn shape(node: &Node, sizes: &[Term]) -> Term {
     let mut sizes = sizes.iter();
     let dims = node.attrs.dims("shape").unwrap_or_default();
     let known = |dim: &Dim| if let Dim::Size(size) = dim { Some(Term::atom(size.to_string())) } else { None };
-    let dims: Vec<Term> =
-        dims.iter().map(|dim| known(dim).or_else(|| sizes.next().cloned()).unwrap_or_else(|| Term::atom("-1"))).collect();
+    let dims: Vec<Term> = dims
+        .iter()
+        .map(|dim| known(dim).or_else(|| sizes.next().cloned()).unwrap_or_else(|| Term::atom("-1")))
+        .collect();
     tuple(&dims)
 }
 
@@ -178,6 +191,23 @@ fn slice(node: &Node, of: &Term) -> Term {
     Term::item(of, &parts.join(", "))
 }
 
+/// The index of a window that is known to be inside.
+fn known_window(w: &Writer<'_>, node: &Node, sizes: &[i64], first: usize) -> Option<String> {
+    let dims = w.module.ty(node.inputs[0]).dims()?;
+    let mut parts = Vec::new();
+    for ((dim, size), start) in dims.iter().zip(sizes).zip(&node.inputs[first..]) {
+        let Dim::Size(whole) = dim else { return None };
+        let whole = i64::try_from(*whole).ok()?;
+        let Some(Literal::Scalar(start)) = w.module.constant(*start) else { return None };
+        let start = start.as_i64()?;
+        if start < 0 || start + size > whole {
+            return None;
+        }
+        parts.push(if *size == whole { ":".to_owned() } else { format!("{start}:{}", start + size) });
+    }
+    Some(parts.join(", "))
+}
+
 /// The index of a window.
 fn window(of: &Term, sizes: &Term, starts: &[Term]) -> String {
     Term::call("_window", &[&[of.clone(), sizes.clone()], starts].concat()).text
@@ -207,9 +237,18 @@ fn in_front(w: &mut Writer<'_>, node: &Node, of: &Term) -> Term {
 /// A copy in which a part is another one.
 fn changed(w: &mut Writer<'_>, node: &Node, terms: &[Term]) -> Result<(), GraphError> {
     if node.op == Op::DynamicUpdateSlice {
-        w.need(Need::Window);
-        let index = Term::call("_window", &[&[Term::atom("{}"), Term::attribute(&terms[1], "shape")], &terms[2..]].concat());
-        return w.give_changed(node.outputs[0], &terms[0], &format!("{{}}[{}] = {}", index.text, terms[1].text));
+        let sizes: Option<Vec<i64>> = w.module.ty(node.inputs[1]).dims().and_then(|dims| {
+            dims.iter().map(|dim| if let Dim::Size(size) = dim { i64::try_from(*size).ok() } else { None }).collect()
+        });
+        let Some(sizes) = sizes else { return Err(refused("a part of unknown size that is replaced")) };
+        let index = match known_window(w, node, &sizes, 2) {
+            Some(index) => index,
+            None => {
+                w.need(Need::Window);
+                window(&Term::atom("{}"), &numbers(&sizes), &terms[2..])
+            }
+        };
+        return w.give_changed(node.outputs[0], &terms[0], &format!("{{}}[{index}] = {}", terms[1].text));
     }
     let axes = node.attrs.ints("dimensions").unwrap_or_default();
     if !axes.iter().copied().eq(0..axes.len() as i64) {

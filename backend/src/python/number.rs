@@ -6,7 +6,7 @@
 //! Elsewhere: operations of arrays alone (`array.rs`), texts (`text.rs`).
 
 use snek_graph::GraphError;
-use snek_graph::ir::{Node, Type, ValueId};
+use snek_graph::ir::{Node, Origin, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_tensor::DType;
 
@@ -109,9 +109,15 @@ impl Writer<'_> {
             return self.give(node, Term::call(&name, &terms));
         }
         match node.op {
-            Op::Tuple | Op::Idx | Op::List | Op::Append | Op::Pop | Op::Len | Op::ArrayGet | Op::ArraySet | Op::Unwrap => {
-                self.structure(node)
-            }
+            Op::Tuple
+            | Op::Idx
+            | Op::List
+            | Op::Append
+            | Op::Pop
+            | Op::Len
+            | Op::ArrayGet
+            | Op::ArraySet
+            | Op::Unwrap => self.structure(node),
             Op::Record | Op::GetAttr | Op::SetAttr | Op::CallMethod | Op::Tensor => self.object(node),
             Op::Format | Op::Concat | Op::TextMethod | Op::Print => text::node(self, node),
             Op::Apply => {
@@ -127,6 +133,13 @@ impl Writer<'_> {
         }
     }
 
+    fn maker(&self, value: ValueId) -> Option<Op> {
+        match self.module.value(value).origin {
+            Origin::Output(id) => Some(self.module.node(id).op),
+            _ => None,
+        }
+    }
+
     fn math(&mut self, name: &str) -> String {
         self.need(Need::Math);
         format!("math.{name}")
@@ -138,14 +151,34 @@ impl Writer<'_> {
         let ints = |w: &Self| node.inputs.iter().all(|input| w.is_number(*input));
         if !matches!(
             node.op,
-            Op::Pow | Op::DivMod | Op::Min | Op::Max | Op::Neg | Op::Abs | Op::Invert | Op::Sign | Op::Relu | Op::Floor
-                | Op::Ceil | Op::Trunc | Op::Not | Op::IsNone | Op::Select | Op::Convert | Op::Round | Op::StopGradient
+            Op::Pow
+                | Op::DivMod
+                | Op::Min
+                | Op::Max
+                | Op::Neg
+                | Op::Abs
+                | Op::Invert
+                | Op::Sign
+                | Op::Relu
+                | Op::Floor
+                | Op::Ceil
+                | Op::Trunc
+                | Op::Not
+                | Op::IsNone
+                | Op::Select
+                | Op::Convert
+                | Op::Round
+                | Op::StopGradient
         ) {
             return Ok(None);
         }
         let chosen = node.op == Op::Select && !is_array;
         // Of a choice of values that are there, only one is looked at: they have names.
-        let terms = if chosen { node.inputs.iter().map(|v| self.named(*v)).collect::<Result<_, _>>()? } else { self.terms(&node.inputs)? };
+        let terms = if chosen {
+            node.inputs.iter().map(|v| self.named(*v)).collect::<Result<_, _>>()?
+        } else {
+            self.terms(&node.inputs)?
+        };
         let called = |w: &mut Self, of_numbers: &str, of_arrays: &str| {
             let name = if is_array { w.numpy(of_arrays) } else { of_numbers.to_owned() };
             Term::call(&name, &terms)
@@ -170,6 +203,10 @@ impl Writer<'_> {
                 let name = self.numpy("maximum");
                 Term::call(&name, &[terms[0].clone(), Term::atom("0")])
             }
+            Op::Floor | Op::Ceil | Op::Trunc if ints(self) && self.is_rounded_to_int(node.outputs[0]) => {
+                let name = self.math(node.op.name());
+                Term::call(&name, &terms)
+            }
             // Python's give ints: what is asked for is a float.
             Op::Floor | Op::Ceil | Op::Trunc | Op::Sign if ints(self) => {
                 let name = self.numpy(node.op.name());
@@ -186,6 +223,11 @@ impl Writer<'_> {
             self.need(Need::Numpy);
             return Ok(Term::atom(format!("{}({})", Term::attribute(term, "astype").text, dtype(to))));
         }
+        let input = node.inputs[0];
+        let is_rounded = self.maker(input).is_some_and(|op| matches!(op, Op::Floor | Op::Ceil | Op::Trunc));
+        if is_rounded && self.is_rounded_to_int(input) && self.is_number(input) {
+            return Ok(term.clone());
+        }
         Ok(match to {
             DType::Bool => Term::call("bool", std::slice::from_ref(term)),
             DType::I64 => Term::call("int", std::slice::from_ref(term)),
@@ -201,13 +243,24 @@ impl Writer<'_> {
             Op::List => Term::atom(format!("[{}]", super::term::listed(&terms))),
             Op::Idx => Term::item(&terms[0], &node.attrs.int("index").unwrap_or(0).to_string()),
             Op::Len => Term::call("len", &terms),
-            Op::Unwrap => terms[0].clone(),
+            Op::Unwrap => match self.name_of(node.inputs[0]).map(str::to_owned) {
+                // The value itself under the name that it has.
+                Some(name) => {
+                    self.set_name(node.outputs[0], &name);
+                    return Ok(());
+                }
+                None => terms[0].clone(),
+            },
             Op::ArrayGet => match self.module.ty(node.inputs[0]) {
                 // Of nested lists an item of an item.
-                Type::List(_) | Type::Tuple(_) => terms[1..].iter().fold(terms[0].clone(), |of, index| Term::item(&of, &index.text)),
+                Type::List(_) | Type::Tuple(_) => {
+                    terms[1..].iter().fold(terms[0].clone(), |of, index| Term::item(&of, &index.text))
+                }
                 _ => Term::item(&terms[0], &super::term::listed(&terms[1..])),
             },
-            Op::Append => return self.give_changed(node.outputs[0], &terms[0], &format!("{{}}.append({})", terms[1].text)),
+            Op::Append => {
+                return self.give_changed(node.outputs[0], &terms[0], &format!("{{}}.append({})", terms[1].text));
+            }
             Op::ArraySet => {
                 let (value, indices) = (&terms[terms.len() - 1], &terms[1..terms.len() - 1]);
                 let change = format!("{{}}[{}] = {}", super::term::listed(indices), value.text);
@@ -223,7 +276,9 @@ impl Writer<'_> {
         let [rest, item] = node.outputs[..] else { return Err(refused("'pop' of one result")) };
         self.flush()?;
         let list = self.fresh(rest);
-        self.line(&format!("{list} = {}", Term::attribute(&terms[0], "copy()").text))?;
+        if !self.is_list(rest) {
+            self.line(&format!("{list} = {}", Term::attribute(&terms[0], "copy()").text))?;
+        }
         let call = Term::call(&format!("{list}.pop"), &terms[1..]).text;
         let item = self.fresh(item);
         self.line(&format!("{item} = {call}"))
@@ -249,7 +304,8 @@ impl Writer<'_> {
             _ => {
                 let keywords = node.attrs.names("keywords");
                 let first = terms.len() - keywords.len();
-                let named = terms[first..].iter().zip(keywords).map(|(term, name)| Term::atom(format!("{name}={}", term.text)));
+                let named =
+                    terms[first..].iter().zip(keywords).map(|(term, name)| Term::atom(format!("{name}={}", term.text)));
                 let args: Vec<Term> = terms[1..first].iter().cloned().chain(named).collect();
                 Term::call(&Term::attribute(&terms[0], &name).text, &args)
             }

@@ -69,7 +69,8 @@ impl Writer<'_> {
         let mut values: VecDeque<ValueId> = params.iter().copied().collect();
         let (mut shown, mut inside, mut names) = (Vec::new(), Vec::new(), Vec::new());
         for parameter in &outline.parameters {
-            let (stars, own) = parameter.name.split_at(parameter.name.len() - parameter.name.trim_start_matches('*').len());
+            let (stars, own) =
+                parameter.name.split_at(parameter.name.len() - parameter.name.trim_start_matches('*').len());
             let own = if self.can_take(own) { own.to_owned() } else { format!("{own}_") };
             let own = if self.can_take(&own) { own } else { self.fresh_name() };
             names.push(own.clone());
@@ -196,7 +197,8 @@ fn has_choice(made: &Made) -> bool {
 
 /// A value of the program, of the graph's values in their order.
 fn put_together(made: &Made, terms: &mut VecDeque<Term>, names: &[String]) -> Result<Term, GraphError> {
-    let mut all = |parts: &[Made]| parts.iter().map(|part| put_together(part, terms, names)).collect::<Result<Vec<_>, _>>();
+    let mut all =
+        |parts: &[Made]| parts.iter().map(|part| put_together(part, terms, names)).collect::<Result<Vec<_>, _>>();
     Ok(match made {
         Made::Value => terms.pop_front().ok_or_else(too_few)?,
         Made::Spread => {

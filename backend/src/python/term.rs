@@ -91,7 +91,11 @@ impl Term {
     /// `x.name`.
     pub(super) fn attribute(of: &Term, name: &str) -> Term {
         // `1.name` is no attribute.
-        let of = if of.text.starts_with(|c: char| c.is_ascii_digit()) { format!("({})", of.text) } else { of.at(Level::Atom) };
+        let of = if of.text.starts_with(|c: char| c.is_ascii_digit()) {
+            format!("({})", of.text)
+        } else {
+            of.at(Level::Atom)
+        };
         Term::atom(format!("{of}.{name}"))
     }
 }

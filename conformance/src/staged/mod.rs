@@ -208,7 +208,8 @@ impl Trial<'_> {
         let end = format!("with open({path}, 'w') as file: file.write(f'CASES = {{CASES!r}}' + CHECK)\n");
         let file = self.write(name, mode, &format!("{PROLOGUE}{prologue}{body}{end}"))?;
         let limit = self.arguments.timeout;
-        let outcome = process::run(self.snek.command(["run"]).arg(&file), b"", limit).map_err(|error| error.to_string())?;
+        let outcome =
+            process::run(self.snek.command(["run"]).arg(&file), b"", limit).map_err(|error| error.to_string())?;
         if outcome.status != Status::Exit(0) {
             return Ok((outcome.stdout_text() + &outcome.stderr_text(), outcome.status));
         }

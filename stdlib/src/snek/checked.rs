@@ -247,12 +247,7 @@ impl Executor for Checked {
         super::executor::BACKENDS
     }
 
-    fn emit(
-        &self,
-        language: &str,
-        module: &Module,
-        around: Option<&Outline>,
-    ) -> Option<Result<String, GraphError>> {
+    fn emit(&self, language: &str, module: &Module, around: Option<&Outline>) -> Option<Result<String, GraphError>> {
         super::executor::written(language, module, around)
     }
 }

@@ -64,12 +64,7 @@ impl Executor for OnPlan {
         BACKENDS
     }
 
-    fn emit(
-        &self,
-        language: &str,
-        module: &Module,
-        around: Option<&Outline>,
-    ) -> Option<Result<String, GraphError>> {
+    fn emit(&self, language: &str, module: &Module, around: Option<&Outline>) -> Option<Result<String, GraphError>> {
         written(language, module, around)
     }
 }
@@ -89,11 +84,7 @@ impl Compiled for Ready {
 }
 
 /// A module in a language that a back-end writes: C optimised, as it is to be compiled, Python as it is.
-pub(super) fn written(
-    language: &str,
-    module: &Module,
-    around: Option<&Outline>,
-) -> Option<Result<String, GraphError>> {
+pub(super) fn written(language: &str, module: &Module, around: Option<&Outline>) -> Option<Result<String, GraphError>> {
     match language {
         "c" => Some(optimize(module).and_then(|module| snek_backend::c::emit(&module))),
         "python" => Some(snek_backend::python::emit(module, around)),

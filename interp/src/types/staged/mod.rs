@@ -21,8 +21,8 @@ pub(crate) mod record;
 mod value;
 
 pub use attributes::type_names;
-pub(crate) use free::{attribute as free_attribute, called as free_called};
 pub use free::{TYPE, code, rep};
+pub(crate) use free::{attribute as free_attribute, called as free_called};
 pub(crate) use items::plain_length;
 pub(crate) use ops::division_by_zero;
 pub use ops::{binary_op, compare_op};

@@ -2,8 +2,8 @@
 //!
 //! Elsewhere: calls (`stage/function/call.rs`), graphs seen from Python (`graph.rs`).
 
-use super::value::StagedFunction;
 use super::outline::outline;
+use super::value::StagedFunction;
 use super::{explain, graph};
 use crate::error::{Error, Result};
 use crate::kinds;
@@ -193,7 +193,9 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                     return Err(cx.graph_error(&GraphError { message, ..error }));
                 }
                 None => {
-                    return Err(cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg', 'c' or 'python'")));
+                    return Err(
+                        cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg', 'c' or 'python'"))
+                    );
                 }
             }
         }

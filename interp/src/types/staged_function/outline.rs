@@ -68,7 +68,8 @@ fn made(cx: &mut Stager<'_>, form: &Form, bound: &[Value], is_arg: bool) -> Resu
         Form::Node(_) | Form::Array(..) => Made::Value,
         Form::Const(value) => match bound.iter().position(|given| value.is_object() && given.is(value)) {
             Some(at) if !is_arg && !is_plain(value) => Made::Argument(at),
-            _ => constant(cx, value).ok_or_else(|| format!("{what} holds a constant of type '{}'", cx.type_name(value)))?,
+            _ => constant(cx, value)
+                .ok_or_else(|| format!("{what} holds a constant of type '{}'", cx.type_name(value)))?,
         },
         Form::Tuple(forms) => Made::Tuple(all(cx, forms)?),
         Form::Choice(forms) => Made::Choice(all(cx, forms)?),
@@ -88,7 +89,9 @@ fn made(cx: &mut Stager<'_>, form: &Form, bound: &[Value], is_arg: bool) -> Resu
             Made::Dict(items)
         }
         Form::Object(sample, ..) => return Err(format!("{what} is an object of class '{}'", cx.type_name(sample))),
-        Form::Record(class, _) => return Err(format!("{what} is an object of class '{}'", class.name.borrow().as_str())),
+        Form::Record(class, _) => {
+            return Err(format!("{what} is an object of class '{}'", class.name.borrow().as_str()));
+        }
         _ => return Err(format!("{what} is no structure of numbers, arrays and texts")),
     })
 }
@@ -100,6 +103,7 @@ fn constant(cx: &mut Stager<'_>, value: &Value) -> Option<Made> {
         return cx.repr(value).ok().map(Made::Constant);
     }
     // The empty ones, which a function has for the rest of its arguments.
-    let is_empty_dict = value.downcast_ref::<crate::types::dict::Dict>().is_some() && cx.repr(value).is_ok_and(|text| text == "{}");
+    let is_empty_dict =
+        value.downcast_ref::<crate::types::dict::Dict>().is_some() && cx.repr(value).is_ok_and(|text| text == "{}");
     is_empty_dict.then(|| Made::Constant("{}".to_owned()))
 }

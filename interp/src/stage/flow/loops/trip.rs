@@ -283,7 +283,8 @@ impl Stager<'_> {
         });
         let body = self.close_region(&results)?;
         self.put_registers(&entry.registers);
-        let outputs = self.emit_node(Op::While, &inputs, self.loop_options(entry).without("checkpoint"), &[cond, body])?;
+        let outputs =
+            self.emit_node(Op::While, &inputs, self.loop_options(entry).without("checkpoint"), &[cond, body])?;
         let (ret, item, exc) = self.put_carried(carried, &outputs)?;
         let keys: Vec<Exit> = end.keys.iter().copied().filter(|key| *key != again).collect();
         let tag = if keys.len() > 1 { outputs.last().copied() } else { None };
