@@ -6,7 +6,7 @@
 //! Elsewhere: what works on numbers too (`number.rs`).
 
 use snek_graph::GraphError;
-use snek_graph::ir::{Dim, Node, Type};
+use snek_graph::ir::{Dim, Literal, Node, Type};
 use snek_graph::ops::Op;
 
 use super::function::{Writer, refused};
@@ -82,9 +82,14 @@ fn one(w: &mut Writer<'_>, node: &Node, terms: &[Term]) -> Result<Option<Term>, 
             Term::item(&terms[0], &format!("{before}{}:{}{step}", bound(&terms[1]), bound(&terms[2])))
         }
         Op::DynamicSlice => {
-            w.need(Need::Window);
-            let sizes = numbers(node.attrs.ints("slice_sizes").unwrap_or_default());
-            Term::item(&terms[0], &window(&terms[0], &sizes, &terms[1..]))
+            let sizes = node.attrs.ints("slice_sizes").unwrap_or_default();
+            match known_window(w, node, sizes, 1) {
+                Some(index) => Term::item(&terms[0], &index),
+                None => {
+                    w.need(Need::Window);
+                    Term::item(&terms[0], &window(&terms[0], &numbers(sizes), &terms[1..]))
+                }
+            }
         }
         Op::Pad => padded(w, node, terms)?,
         Op::Gather => {
@@ -186,6 +191,23 @@ fn slice(node: &Node, of: &Term) -> Term {
     Term::item(of, &parts.join(", "))
 }
 
+/// The index of a window that is known to be inside.
+fn known_window(w: &Writer<'_>, node: &Node, sizes: &[i64], first: usize) -> Option<String> {
+    let dims = w.module.ty(node.inputs[0]).dims()?;
+    let mut parts = Vec::new();
+    for ((dim, size), start) in dims.iter().zip(sizes).zip(&node.inputs[first..]) {
+        let Dim::Size(whole) = dim else { return None };
+        let whole = i64::try_from(*whole).ok()?;
+        let Some(Literal::Scalar(start)) = w.module.constant(*start) else { return None };
+        let start = start.as_i64()?;
+        if start < 0 || start + size > whole {
+            return None;
+        }
+        parts.push(if *size == whole { ":".to_owned() } else { format!("{start}:{}", start + size) });
+    }
+    Some(parts.join(", "))
+}
+
 /// The index of a window.
 fn window(of: &Term, sizes: &Term, starts: &[Term]) -> String {
     Term::call("_window", &[&[of.clone(), sizes.clone()], starts].concat()).text
@@ -215,10 +237,18 @@ fn in_front(w: &mut Writer<'_>, node: &Node, of: &Term) -> Term {
 /// A copy in which a part is another one.
 fn changed(w: &mut Writer<'_>, node: &Node, terms: &[Term]) -> Result<(), GraphError> {
     if node.op == Op::DynamicUpdateSlice {
-        w.need(Need::Window);
-        let index =
-            Term::call("_window", &[&[Term::atom("{}"), Term::attribute(&terms[1], "shape")], &terms[2..]].concat());
-        return w.give_changed(node.outputs[0], &terms[0], &format!("{{}}[{}] = {}", index.text, terms[1].text));
+        let sizes: Option<Vec<i64>> = w.module.ty(node.inputs[1]).dims().and_then(|dims| {
+            dims.iter().map(|dim| if let Dim::Size(size) = dim { i64::try_from(*size).ok() } else { None }).collect()
+        });
+        let Some(sizes) = sizes else { return Err(refused("a part of unknown size that is replaced")) };
+        let index = match known_window(w, node, &sizes, 2) {
+            Some(index) => index,
+            None => {
+                w.need(Need::Window);
+                window(&Term::atom("{}"), &numbers(&sizes), &terms[2..])
+            }
+        };
+        return w.give_changed(node.outputs[0], &terms[0], &format!("{{}}[{index}] = {}", terms[1].text));
     }
     let axes = node.attrs.ints("dimensions").unwrap_or_default();
     if !axes.iter().copied().eq(0..axes.len() as i64) {

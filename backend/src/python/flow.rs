@@ -84,9 +84,14 @@ fn ends_in_raise(w: &Writer<'_>, region: RegionId) -> bool {
 
 /// Variables get values, all at once.
 fn assign(w: &mut Writer<'_>, names: &[String], values: &[ValueId]) -> Result<(), GraphError> {
-    let terms = w.terms(values)?;
+    // In the order in which they were computed: each has a name of its own.
+    let mut pairs: Vec<(&String, ValueId)> = names.iter().zip(values.iter().copied()).collect();
+    w.in_order(&mut pairs);
+    let (names, values): (Vec<&String>, Vec<ValueId>) = pairs.into_iter().unzip();
+    let terms = w.terms(&values)?;
     w.flush()?;
-    let moved: Vec<(&String, &Term)> = names.iter().zip(&terms).filter(|(name, term)| **name != term.text).collect();
+    let moved: Vec<(&String, &Term)> =
+        names.into_iter().zip(&terms).filter(|(name, term)| **name != term.text).collect();
     // One after the other, if none is read after it was given its next value.
     let in_turn =
         moved.iter().enumerate().all(|(i, (_, term))| !moved[..i].iter().any(|(name, _)| reads(&term.text, name)));
@@ -140,6 +145,7 @@ fn arms(w: &mut Writer<'_>, node: &Node) -> Result<Option<(Term, Term)>, GraphEr
 
 fn branch(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
     if node.outputs.len() == 1
+        && !w.is_list(node.outputs[0])
         && let Some((a, b)) = arms(w, node)?
     {
         let cond = w.terms(&node.inputs)?.remove(0);
@@ -152,7 +158,7 @@ fn branch(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
     }
     let cond = w.terms(&node.inputs)?.remove(0);
     w.flush()?;
-    let names: Vec<String> = node.outputs.iter().map(|_| w.fresh_name()).collect();
+    let names: Vec<String> = node.outputs.iter().map(|output| w.output_name(*output)).collect();
     arms_as_blocks(w, node, &cond, &End::Assign(&names))?;
     node.outputs.iter().zip(&names).for_each(|(output, name)| w.set_name(*output, name));
     Ok(())
@@ -160,7 +166,7 @@ fn branch(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
 
 /// An `if` whose results are the function's, of which each arm returns its own; not one that is a short expression.
 fn leave(w: &mut Writer<'_>, node: &Node) -> Result<bool, GraphError> {
-    if node.outputs.len() == 1 && arms(w, node)?.is_some() {
+    if node.outputs.len() == 1 && !w.is_list(node.outputs[0]) && arms(w, node)?.is_some() {
         return Ok(false);
     }
     let cond = w.terms(&node.inputs)?.remove(0);
@@ -184,10 +190,13 @@ fn carried(w: &mut Writer<'_>, params: &[ValueId], first: &[ValueId]) -> Result<
     let terms = w.terms(first)?;
     w.flush()?;
     let names: Vec<String> = params.iter().map(|param| w.parameter(*param)).collect();
-    for (name, term) in names.iter().zip(&terms) {
-        w.line(&format!("{name} = {}", term.text))?;
-    }
+    first_values(w, &names, &terms)?;
     Ok(names)
+}
+
+fn first_values(w: &mut Writer<'_>, names: &[String], terms: &[Term]) -> Result<(), GraphError> {
+    let mut pairs = names.iter().zip(terms).filter(|(name, term)| **name != term.text);
+    pairs.try_for_each(|(name, term)| w.line(&format!("{name} = {}", term.text)))
 }
 
 fn repeat(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
@@ -218,7 +227,7 @@ fn repeat(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
         }
         node.outputs.iter().zip(&names).for_each(|(output, name)| w.set_name(*output, name));
     } else {
-        let inner: Vec<String> = module.region(body).params.iter().map(|_| w.fresh_name()).collect();
+        let inner: Vec<String> = module.region(body).params.iter().map(|param| w.output_name(*param)).collect();
         w.block("while True", |w| {
             w.nodes(cond)?;
             let test = w.named(*test)?;
@@ -242,9 +251,7 @@ fn count(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
     let terms = w.terms(&node.inputs)?;
     w.flush()?;
     let names: Vec<String> = params.iter().map(|param| w.parameter(*param)).collect();
-    for (name, term) in names.iter().zip(&terms[3..]) {
-        w.line(&format!("{name} = {}", term.text))?;
-    }
+    first_values(w, &names, &terms[3..])?;
     let is = |value: ValueId, wanted: i64| matches!(module.constant(value), Some(Literal::Scalar(Scalar::I64(i))) if *i == wanted);
     let bounds = match (is(node.inputs[0], 0), is(node.inputs[2], 1)) {
         (true, true) => &terms[1..2],

@@ -9,18 +9,19 @@
 //!
 //! Elsewhere: control flow (`flow.rs`), expressions (`number.rs`, `array.rs`, `text.rs`).
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use snek_graph::GraphError;
 use snek_graph::ir::{FuncId, Module, Node, NodeId, RegionId, Step, Type, ValueId};
 use snek_graph::ops::{Effect, Op};
 use snek_graph::outline::Outline;
+use snek_tensor::DType;
 
 use super::literal;
 use super::names::{Functions, is_free, is_numbered};
 use super::outline::Class;
 use super::term::Term;
-use super::{Need, flow};
+use super::{Need, flow, lists};
 
 /// How long an expression may get before it is given a name.
 const LONGEST: usize = 72;
@@ -57,6 +58,11 @@ pub(super) struct Writer<'a> {
     pending: Vec<(ValueId, Term)>,
     next: usize,
     taken: HashSet<String>,
+    /// Values that are one list, and the names of these.
+    lists: HashMap<ValueId, usize>,
+    list_names: HashMap<usize, String>,
+    /// The only user of a value, if there is one.
+    users: Vec<Option<NodeId>>,
     is_main: bool,
     /// Where the body begins in the text.
     body: usize,
@@ -89,6 +95,9 @@ impl<'a> Writer<'a> {
             pending: Vec::new(),
             next: 0,
             taken: HashSet::new(),
+            lists: HashMap::new(),
+            list_names: HashMap::new(),
+            users: vec![None; count],
             is_main: false,
             body: 0,
             loops: 0,
@@ -112,6 +121,7 @@ impl<'a> Writer<'a> {
     pub(super) fn write(&mut self, id: FuncId, outline: Option<&Outline>) -> Result<(), GraphError> {
         let body = self.module.function(id).body;
         self.count_uses(body);
+        self.lists = lists::groups(self.module, body);
         let params = self.module.region(body).params.clone();
         let name = self.functions.name(id).to_owned();
         // A main function that calls itself is one of those that are called, too.
@@ -157,8 +167,9 @@ impl<'a> Writer<'a> {
 
     fn count_uses(&mut self, body: RegionId) {
         let module = self.module;
+        let uses = &mut self.uses;
         let mut use_in = |value: ValueId, region: RegionId| {
-            let entry = &mut self.uses[value.index()];
+            let entry = &mut uses[value.index()];
             entry.0 += 1;
             entry.1 |= module.home(value) != Some(region);
         };
@@ -166,7 +177,10 @@ impl<'a> Writer<'a> {
             match step {
                 Step::Node(id) => {
                     let node = module.node(id);
-                    node.inputs.iter().for_each(|input| use_in(*input, node.parent));
+                    for input in &node.inputs {
+                        use_in(*input, node.parent);
+                        self.users[input.index()] = Some(id);
+                    }
                 }
                 Step::Leave(region) => module.region(region).results.iter().for_each(|result| use_in(*result, region)),
                 Step::Enter(..) | Step::Done(_) => {}
@@ -181,6 +195,9 @@ impl<'a> Writer<'a> {
 
     /// Gives a parameter the name that it has in the program, if that is free.
     pub(super) fn parameter(&mut self, param: ValueId) -> String {
+        if self.lists.contains_key(&param) {
+            return self.fresh(param);
+        }
         let own = self.module.value(param).name.clone();
         match own.as_deref() {
             Some(name) if self.can_take(name) => self.take_name(param, name.to_owned()),
@@ -206,9 +223,41 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn fresh(&mut self, value: ValueId) -> String {
-        let name = self.fresh_name();
+        let name = self.output_name(value);
         self.places[value.index()] = Place::Named(name.clone());
         name
+    }
+
+    /// The name of a value that is assigned later: that of its list, or a new one.
+    pub(super) fn output_name(&mut self, value: ValueId) -> String {
+        let Some(list) = self.lists.get(&value).copied() else { return self.fresh_name() };
+        if let Some(name) = self.list_names.get(&list) {
+            return name.clone();
+        }
+        let name = self.fresh_name();
+        self.list_names.insert(list, name.clone());
+        name
+    }
+
+    pub(super) fn is_list(&self, value: ValueId) -> bool {
+        self.lists.contains_key(&value)
+    }
+
+    /// The name of a value that has one.
+    pub(super) fn name_of(&self, value: ValueId) -> Option<&str> {
+        match &self.places[value.index()] {
+            Place::Named(name) => Some(name),
+            Place::Unset | Place::Waits => None,
+        }
+    }
+
+    /// Whether a number is rounded, and all that becomes of it is an int: then one function does both.
+    pub(super) fn is_rounded_to_int(&self, rounded: ValueId) -> bool {
+        let user = self.users[rounded.index()].filter(|_| self.uses[rounded.index()] == (1, false));
+        user.is_some_and(|user| {
+            let user = self.module.node(user);
+            user.op == Op::Convert && user.attrs.dtype("dtype") == Some(DType::I64)
+        })
     }
 
     pub(super) fn set_name(&mut self, value: ValueId, name: &str) {
@@ -336,7 +385,7 @@ impl<'a> Writer<'a> {
     pub(super) fn give(&mut self, node: &Node, term: Term) -> Result<(), GraphError> {
         let [output] = node.outputs[..] else { return Err(GraphError::structure("one output expected")) };
         let (uses, elsewhere) = self.uses[output.index()];
-        if uses == 1 && !elsewhere && term.text.len() <= LONGEST {
+        if uses == 1 && !elsewhere && term.text.len() <= LONGEST && !self.is_list(output) {
             self.places[output.index()] = Place::Waits;
             self.pending.push((output, term));
             return Ok(());
@@ -363,8 +412,16 @@ impl<'a> Writer<'a> {
     pub(super) fn give_changed(&mut self, output: ValueId, of: &Term, change: &str) -> Result<(), GraphError> {
         self.flush()?;
         let name = self.fresh(output);
-        self.line(&format!("{name} = {}", Term::attribute(of, "copy()").text))?;
+        if !self.is_list(output) {
+            self.line(&format!("{name} = {}", Term::attribute(of, "copy()").text))?;
+        }
         self.line(&change.replace("{}", &name))
+    }
+
+    /// Values in the order in which what waits of them was computed, with what belongs to each.
+    pub(super) fn in_order<T>(&self, pairs: &mut [(T, ValueId)]) {
+        let place = |value: &ValueId| self.pending.iter().position(|(known, _)| known == value).unwrap_or(usize::MAX);
+        pairs.sort_by_key(|(_, value)| place(value));
     }
 
     /// All nodes of a region.

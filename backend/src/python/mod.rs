@@ -5,7 +5,7 @@
 //! Invariants:
 //! - What is written means what the graph means: operations happen in the graph's order, of an `if` one arm is done.
 //! - What has no words in Python is refused with its line: calls of functions of the program, cells, boxes.
-//! - Nothing is written in place: where an operation gives a changed list or array, a copy is changed.
+//! - A list is changed in place where nobody sees its earlier content; else, as arrays always, a copy is changed.
 //! - Nesting is bounded, as CPython's own is; the writer does not recurse deeper.
 //!
 //! ```
@@ -17,11 +17,12 @@
 //! ```
 //!
 //! Elsewhere: expressions (`term.rs`), constants (`literal.rs`), numbers and structures (`number.rs`), arrays (`array.rs`),
-//! texts (`text.rs`), control flow (`flow.rs`), what stands around a graph (`outline.rs`).
+//! texts (`text.rs`), control flow (`flow.rs`), lists that change in place (`lists.rs`), what stands around a graph (`outline.rs`).
 
 mod array;
 mod flow;
 mod function;
+mod lists;
 mod literal;
 mod names;
 mod number;

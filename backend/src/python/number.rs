@@ -6,7 +6,7 @@
 //! Elsewhere: operations of arrays alone (`array.rs`), texts (`text.rs`).
 
 use snek_graph::GraphError;
-use snek_graph::ir::{Node, Type, ValueId};
+use snek_graph::ir::{Node, Origin, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_tensor::DType;
 
@@ -133,6 +133,13 @@ impl Writer<'_> {
         }
     }
 
+    fn maker(&self, value: ValueId) -> Option<Op> {
+        match self.module.value(value).origin {
+            Origin::Output(id) => Some(self.module.node(id).op),
+            _ => None,
+        }
+    }
+
     fn math(&mut self, name: &str) -> String {
         self.need(Need::Math);
         format!("math.{name}")
@@ -196,6 +203,10 @@ impl Writer<'_> {
                 let name = self.numpy("maximum");
                 Term::call(&name, &[terms[0].clone(), Term::atom("0")])
             }
+            Op::Floor | Op::Ceil | Op::Trunc if ints(self) && self.is_rounded_to_int(node.outputs[0]) => {
+                let name = self.math(node.op.name());
+                Term::call(&name, &terms)
+            }
             // Python's give ints: what is asked for is a float.
             Op::Floor | Op::Ceil | Op::Trunc | Op::Sign if ints(self) => {
                 let name = self.numpy(node.op.name());
@@ -212,6 +223,11 @@ impl Writer<'_> {
             self.need(Need::Numpy);
             return Ok(Term::atom(format!("{}({})", Term::attribute(term, "astype").text, dtype(to))));
         }
+        let input = node.inputs[0];
+        let is_rounded = self.maker(input).is_some_and(|op| matches!(op, Op::Floor | Op::Ceil | Op::Trunc));
+        if is_rounded && self.is_rounded_to_int(input) && self.is_number(input) {
+            return Ok(term.clone());
+        }
         Ok(match to {
             DType::Bool => Term::call("bool", std::slice::from_ref(term)),
             DType::I64 => Term::call("int", std::slice::from_ref(term)),
@@ -227,7 +243,14 @@ impl Writer<'_> {
             Op::List => Term::atom(format!("[{}]", super::term::listed(&terms))),
             Op::Idx => Term::item(&terms[0], &node.attrs.int("index").unwrap_or(0).to_string()),
             Op::Len => Term::call("len", &terms),
-            Op::Unwrap => terms[0].clone(),
+            Op::Unwrap => match self.name_of(node.inputs[0]).map(str::to_owned) {
+                // The value itself under the name that it has.
+                Some(name) => {
+                    self.set_name(node.outputs[0], &name);
+                    return Ok(());
+                }
+                None => terms[0].clone(),
+            },
             Op::ArrayGet => match self.module.ty(node.inputs[0]) {
                 // Of nested lists an item of an item.
                 Type::List(_) | Type::Tuple(_) => {
@@ -253,7 +276,9 @@ impl Writer<'_> {
         let [rest, item] = node.outputs[..] else { return Err(refused("'pop' of one result")) };
         self.flush()?;
         let list = self.fresh(rest);
-        self.line(&format!("{list} = {}", Term::attribute(&terms[0], "copy()").text))?;
+        if !self.is_list(rest) {
+            self.line(&format!("{list} = {}", Term::attribute(&terms[0], "copy()").text))?;
+        }
         let call = Term::call(&format!("{list}.pop"), &terms[1..]).text;
         let item = self.fresh(item);
         self.line(&format!("{item} = {call}"))

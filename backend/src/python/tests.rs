@@ -52,6 +52,22 @@ fn loops_carry_variables_at_once() {
 }
 
 #[test]
+fn a_list_is_changed_in_place_where_nobody_sees_what_it_was() {
+    let grown = |rest: &str| {
+        written(&format!(
+            "func @f(n: i64) -> (list<i64>, i64) {{\n x0: list<i64> = list[item=i64]\n x1: list<i64> = for 0, n, 1, x0 body (i: i64, \
+             a: list<i64>) {{\n x2: list<i64> = append a, i\n yield x2\n }}\n {rest}\n}}"
+        ))
+    };
+    let expected =
+        "def f(n: int):\n    x0 = []\n    for i in range(n):\n        x0.append(i)\n    return x0, len(x0)\n";
+    assert_eq!(grown("x3: i64 = len x1\n return x1, x3"), expected);
+    // The empty list is asked for afterwards.
+    let copied = grown("x3: i64 = len x0\n return x1, x3");
+    assert!(copied.contains(".copy()"), "{copied}");
+}
+
+#[test]
 fn what_has_no_words_is_refused() {
     let call = "func @f(a: i64) -> (i64) {\n x0: i64 = host_call[name=\"g\", type=i64] a\n return x0\n}";
     assert_eq!(refusal(call), "not written in Python: 'host_call'");

@@ -5,14 +5,14 @@ import snek
 from snek import Rep, stage
 
 print(snek.code(Rep("x").view(-1, 784)))  # expect: (let x0 (call x view (-1 784)) x0)
-print(snek.code(Rep("x").shape))  # expect: (let x0 (getattr x :name "shape") x0)
-print(snek.code(Rep("x").norm(2, dim=1) + 1))
-# expect: (let x0 (call x norm (2 1) :keywords ("dim")) (let x1 (+ x0 1) x1))
-x = Rep("x")
-view = x.view
-print(snek.code(view(4).sum()))  # expect: (let x0 (call x view (4)) (let x1 (call x0 sum ()) x1))
-print(snek.code(getattr(x, "size") * x.size))
-# expect: (let x0 (getattr x :name "size") (let x1 (getattr x :name "size") (let x2 (* x0 x1) x2)))
+a = Rep("a")
+print(snek.code(a.shape))  # expect: (let x0 (getattr a shape) x0)
+print(snek.code(a.norm(2, dim=1) + 1))  # expect: (let x0 (call a norm (2 :dim 1)) (let x1 (+ x0 1) x1))
+view = a.view
+print(snek.code(view(4).sum()))  # expect: (let x0 (call a view (4)) (let x1 (call x0 sum ()) x1))
+print(snek.code(getattr(a, "size") * a.size))
+# expect: (let x0 (getattr a size) (let x1 (getattr a size) (let x2 (* x0 x1) x2)))
+x = a
 print(hasattr(x, "view"), hasattr(x, "__len__"))  # expect: True False
 for wrong in (lambda: x.__nothing__, lambda: x(1), lambda: (x + 1)(2)):
     try:
