@@ -266,7 +266,7 @@ fn count(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
     Ok(())
 }
 
-/// A function value. In loops, variables get other values later, so it would see those: what it uses of them is refused.
+/// A function value. In loops variables get other values later, and it would see those: there it is refused.
 fn lambda(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
     let (body, module) = (node.regions[0], w.module);
     if w.loops > 0 {
