@@ -1,9 +1,9 @@
 //! How what a program gives and gets consists of the values of a graph.
 //!
-//! In: what the stager knows of arguments and results. Out: an [`Outline`], from which a text in the program's language is
-//! made around a graph.
-//! Invariants: the values of all parameters, in order, are the parameters of the main function; those of the result, and
-//! then the arrays that are written, are its results.
+//! In: what the stager knows of arguments and results. Out: an [`Outline`], from which a text in the program's language
+//! is made around a graph.
+//! Invariants: the values of all parameters, in order, are the parameters of the main function; those of the result,
+//! and then the arrays that are written, are its results.
 //! Elsewhere: who makes it (the stager), who writes programs (back-ends).
 
 /// A value of the program.

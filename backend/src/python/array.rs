@@ -1,8 +1,8 @@
 //! Operations of arrays, as NumPy's functions.
 //!
 //! In: nodes. Out: calls of NumPy, indices, changed copies.
-//! Invariants: sizes that the graph does not know are inputs, which stand in the shape; where the graph has a scalar of NumPy,
-//! so has the text.
+//! Invariants: sizes that the graph does not know are inputs, which stand in the shape; where the graph has a scalar
+//! of NumPy, so has the text.
 //! Elsewhere: what works on numbers too (`number.rs`).
 
 use snek_graph::GraphError;

@@ -266,7 +266,7 @@ fn count(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
     Ok(())
 }
 
-/// A function value. In loops, variables get other values later, so it would see those: what it uses of them is refused.
+/// A function value. In loops variables get other values later, and it would see those: there it is refused.
 fn lambda(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
     let (body, module) = (node.regions[0], w.module);
     if w.loops > 0 {
@@ -281,8 +281,10 @@ fn lambda(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
 }
 
 fn raise(w: &mut Writer<'_>, node: &Node) -> Result<(), GraphError> {
-    let exception = node.attrs.str("exception").unwrap_or("").to_owned();
-    if !is_exception(&exception) {
+    // Classes of the program have a number behind their names.
+    let exception = node.attrs.str("exception").unwrap_or("").split('#').next().unwrap_or("").to_owned();
+    let is_own = node.attrs.str("exception").is_some_and(|name| name.contains('#'));
+    if is_own || !is_exception(&exception) {
         return Err(refused(&format!("raising '{exception}', which is no exception of builtins")));
     }
     let args = w.terms(&node.inputs)?;

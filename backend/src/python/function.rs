@@ -2,10 +2,11 @@
 //!
 //! In: a function of the module. Out: its `def`.
 //! Invariants:
-//! - A value with one use in its own region waits until it is used, and stands there, if nothing else that happened since
-//!   stands behind it: `pending` is a stack, so that operations are evaluated in the order of the graph.
+//! - A value with one use in its own region waits until it is used, and stands there, if nothing else that happened
+//!   since stands behind it: `pending` is a stack, so that operations are evaluated in the order of the graph.
 //! - Before a statement is written, all that waits and is no part of it is written.
-//! - A variable is given a value once in each run of its region; only what loops carry is given another at the end of a trip.
+//! - A variable is given a value once in each run of its region; only what loops carry is given another at the end of a
+//!   trip.
 //!
 //! Elsewhere: control flow (`flow.rs`), expressions (`number.rs`, `array.rs`, `text.rs`).
 

@@ -1,7 +1,7 @@
 //! Lists that can be changed in place.
 //!
-//! In: a function of a module, in which changing a list makes another. Out: groups of values that are one list of the program,
-//! under one name.
+//! In: a function of a module, in which changing a list makes another. Out: groups of values that are one list of the
+//! program, under one name.
 //! Invariants:
 //! - Of a group one value at most is alive: where a value is read, it is what the list holds then.
 //! - A list that something else holds, or may hold, is not changed from then on.

@@ -1,7 +1,7 @@
 //! The Python back-end: a graph as a program that people read, change, run under CPython, and stage again.
 //!
-//! In: a module, typed or not, and an outline of the function around it. Out: the text of a Python file with one function
-//! for each of the graph.
+//! In: a module, typed or not, and an outline of the function around it. Out: the text of a Python file with one
+//! function for each of the graph.
 //! Invariants:
 //! - What is written means what the graph means: operations happen in the graph's order, of an `if` one arm is done.
 //! - What has no words in Python is refused with its line: calls of functions of the program, cells, boxes.
@@ -16,8 +16,9 @@
 //! # Ok::<(), snek_graph::GraphError>(())
 //! ```
 //!
-//! Elsewhere: expressions (`term.rs`), constants (`literal.rs`), numbers and structures (`number.rs`), arrays (`array.rs`),
-//! texts (`text.rs`), control flow (`flow.rs`), lists that change in place (`lists.rs`), what stands around a graph (`outline.rs`).
+//! Elsewhere: expressions (`term.rs`), constants (`literal.rs`), numbers and structures (`number.rs`), arrays
+//! (`array.rs`), texts (`text.rs`), control flow (`flow.rs`), lists that change in place (`lists.rs`), what stands around
+//! a graph (`outline.rs`).
 
 mod array;
 mod flow;

@@ -119,7 +119,8 @@ impl Writer<'_> {
         self.end()
     }
 
-    /// Arrays that were given get their new content. What else is given or returned may be a view of them: it is kept before.
+    /// Arrays that were given get their new content. What else is given or returned may be a view of them: it is kept
+    /// before.
     fn after_writes(
         &mut self,
         returned: Term,

@@ -1,8 +1,8 @@
 //! Texts and prints.
 //!
 //! In: nodes. Out: f-strings, methods of texts, `print`.
-//! Invariants: an f-string holds names, numbers and simple expressions only, since CPython 3.11 takes neither its own quotes
-//! nor backslashes inside of braces.
+//! Invariants: an f-string holds names, numbers and simple expressions only, since CPython 3.11 takes neither its own
+//! quotes nor backslashes inside of braces.
 //! Elsewhere: comparisons of texts (`number.rs`).
 
 use snek_graph::GraphError;

@@ -37,6 +37,7 @@ pub use value::list::{holds_spread, is_spread_list};
 pub use value::record::shape::is_record_type;
 
 // What the types of staged values and functions, and rules that stand beside natives, use.
+pub(crate) use flow::arm::OPEN;
 pub(crate) use function::call::{Asked, Specialization};
 pub(crate) use function::sizes::takes_type;
 pub(crate) use function::trace::{Trace, Untraced};

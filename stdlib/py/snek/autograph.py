@@ -29,16 +29,17 @@ def set_loop_options(
 ):
     """Options of the loop around the call, which its node in the graph keeps. None changes what a loop computes.
 
-    maximum_iterations, parallel_iterations and swap_memory are for those who run the graph elsewhere: here a loop ends when
-    its program says so, staged or not. shape_invariants are inferred. checkpoint says what a derivative keeps of a `for`:
-    what the loop carries after so many trips (True: after about the root of the number of trips), from where the trips
+    maximum_iterations, parallel_iterations and swap_memory are for those who run the graph elsewhere: here a loop ends
+    when its program says so, staged or not. shape_invariants are inferred. checkpoint says what a derivative keeps of a
+    `for`: what the loop carries after so many trips (True: after about the root of the number of trips), from where the trips
     are computed again.
     """
     if not is_in_loop():
         raise ValueError("set_loop_options() must be called in the body of a loop")
     if swap_memory is not None:
         set_loop_option("swap_memory", int(bool(swap_memory)))
-    for name, count, least in [("maximum_iterations", maximum_iterations, 0), ("parallel_iterations", parallel_iterations, 1)]:
+    counts = [("maximum_iterations", maximum_iterations, 0), ("parallel_iterations", parallel_iterations, 1)]
+    for name, count, least in counts:
         if count is None:
             continue
         if not isinstance(count, int) or isinstance(count, bool) or count < least:

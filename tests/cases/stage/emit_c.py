@@ -53,4 +53,4 @@ except TypeError as error:
 try:
     square.emit("fortran")
 except ValueError as error:
-    print(error)  # expect: unknown form 'fortran': 'sexpr', 'ir', 'dot', 'svg' or 'c'
+    print(error)  # expect: unknown form 'fortran': 'sexpr', 'ir', 'dot', 'svg', 'c' or 'python'

@@ -104,6 +104,6 @@ def loss(w, x):
 slope = stage(lambda w, x: grad(loss)(w, x))
 slope(b, a)
 space = {}
-exec(slope.emit("python", opt=True), space)
+exec(slope.emit("python", True), space)
 found = [value for value in space.values() if getattr(value, "__code__", None) and value.__code__.co_argcount == 2][-1]
 print(np.allclose(found(b, a), slope(b, a), rtol=1e-14))  # expect: True

@@ -42,15 +42,30 @@ def raises(x):
 
 
 @stage
+def keys(x):
+    if x < 0:
+        raise KeyError(x)
+    return x
+
+
+@stage
 def fills(items):
     items[0] = 1
     return items
 
 
-for f, arg in ((counts, 1), (makes, 1), (asks, 1.0), (asks, 1.0), (raises, 1), (fills, [1, 2])):
+asks(1.0)
+for f, arg in ((counts, 1), (makes, 1), (asks, 1.0), (raises, 1), (keys, 1), (fills, [1, 2])):
     f(arg)
     try:
         f.emit("python")
     except TypeError as error:
-        print(type(error).__name__, str(error).splitlines()[0])
-# expect: StagingError counts() is not written in Python: it changes 'total' outside of it
+        text = str(error).splitlines()[0]
+        place, _, why = text.partition(": ")
+        print(place.rsplit("/")[-1], "|", why)
+# expect: line 61 of <module> | counts() is not written in Python: it changes 'total' outside of it
+# expect: line 61 of <module> | makes() is not written in Python: its result is an object of class 'Pair'
+# expect: emit_python_refused.py:34 | not written in Python: 'host_call'
+# expect: emit_python_refused.py:40 | not written in Python: raising 'Own', which is no exception of builtins
+# expect: line 61 of <module> | keys() is not written in Python: it raises 'KeyError' with arguments that are no text, which its graph does not have
+# expect: line 61 of <module> | fills() is not written in Python: it changes a list, dict or object that it is given

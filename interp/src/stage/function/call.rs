@@ -349,7 +349,8 @@ impl Stager<'_> {
         result
     }
 
-    /// A plain run of what a derivative is of tells what functions outside of the graph give. Nothing of it stays.
+    /// A plain run of what a derivative is of tells what functions outside of the graph give. It prints nothing. What it
+    /// changes stays, as it may be modules that are imported on the way.
     #[cold]
     fn learn(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value], error: Error) -> Result<()> {
         if self.stage.muted {
@@ -357,9 +358,7 @@ impl Stager<'_> {
         }
         let eager = std::mem::replace(&mut self.stage.eager, true);
         self.stage.muted = true;
-        snek_heap::open_journal();
         let outcome = self.call_named(&this.function.value(), args, names);
-        snek_heap::close_journal().roll_back();
         (self.stage.eager, self.stage.muted) = (eager, false);
         outcome.map(drop)
     }

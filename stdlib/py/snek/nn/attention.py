@@ -15,13 +15,14 @@ class MultiheadAttention(Module):
     """Each head attends with its own part of the projected features; results are joined and projected once more."""
 
     def __init__(
-        self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None, vdim=None,
-        batch_first=False, device=None, dtype=None,
+        self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None,
+        vdim=None, batch_first=False, device=None, dtype=None,
     ):
         super().__init__()
         if embed_dim <= 0 or num_heads <= 0:
             raise ValueError(
-                f"embed_dim and num_heads must be greater than 0, got embed_dim={embed_dim} and num_heads={num_heads} instead"
+                f"embed_dim and num_heads must be greater than 0, got embed_dim={embed_dim} and num_heads={num_heads} "
+                f"instead"
             )
         if embed_dim % num_heads:
             raise AssertionError("embed_dim must be divisible by num_heads")
@@ -43,8 +44,12 @@ class MultiheadAttention(Module):
         if bias:
             self.out_proj.bias = Parameter(np.zeros(embed_dim, dtype or "float64"))
         scale = 1 / math.sqrt(embed_dim)
-        self.bias_k = Parameter(np.random.normal(0.0, scale, (1, 1, embed_dim)).astype(dtype or "float64")) if add_bias_kv else None
-        self.bias_v = Parameter(np.random.normal(0.0, scale, (1, 1, embed_dim)).astype(dtype or "float64")) if add_bias_kv else None
+
+        def row():
+            return Parameter(np.random.normal(0.0, scale, (1, 1, embed_dim)).astype(dtype or "float64"))
+
+        self.bias_k = row() if add_bias_kv else None
+        self.bias_v = row() if add_bias_kv else None
 
     def forward(
         self, query, key, value, key_padding_mask=None, need_weights=True, attn_mask=None, average_attn_weights=True,

@@ -72,8 +72,8 @@ class _TransposedConvolution(_Convolution):
     is_transposed = True
 
     def __init__(
-        self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1,
-        padding_mode="zeros", device=None, dtype=None,
+        self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
+        dilation=1, padding_mode="zeros", device=None, dtype=None,
     ):
         super().__init__(
             in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode, device, dtype

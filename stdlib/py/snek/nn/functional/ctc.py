@@ -67,7 +67,8 @@ def _in_rows(labels, lengths, batch):
         return labels.reshape((1, -1))
     counts = [int(length) for length in lengths]
     if sum(counts) != labels.shape[0]:
-        raise RuntimeError(f"Expected targets of size {sum(counts)}, which is the sum of target_lengths, not {labels.shape[0]}")
+        total = f"{sum(counts)}, which is the sum of target_lengths"
+        raise RuntimeError(f"Expected targets of size {total}, not {labels.shape[0]}")
     longest, at, rows = max(counts), 0, []
     for count in counts:
         rows.append(np.concatenate([labels[at : at + count], np.zeros(longest - count, labels.dtype)]))
@@ -88,7 +89,8 @@ def _log_likelihood(logs, labels, given, wanted, blank):
     if count > 2:
         differs = np.logical_and(places[:, 2:] != blank, places[:, 2:] != places[:, :-2])
         jumps = np.concatenate([np.zeros((batch, 2), bool), differs], axis=1)
-    start = np.where(np.arange(count) < 2, np.zeros((batch, count), logs.dtype), np.full((batch, count), -np.inf, logs.dtype))
+    closed = np.full((batch, count), -np.inf, logs.dtype)
+    start = np.where(np.arange(count) < 2, np.zeros_like(closed), closed)
     reached = start + logs[0][rows, places]
     for at in range(1, time):
         one = np.concatenate([nothing[:, :1], reached[:, :-1]], axis=1)

@@ -10,17 +10,21 @@ _AXES = {"linear": 1, "bilinear": 2, "trilinear": 3}
 
 
 def interpolate(
-    input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None, antialias=False
+    input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None,
+    antialias=False,
 ):
-    """The axes behind the first two (batch, channels) in another size, of the nearest numbers or of means by distance."""
+    """The axes behind batch and channels in another size, of the nearest numbers or of means by distance."""
     x = value_of(input)
     axes = x.ndim - 2
     if mode not in ("nearest", "nearest-exact") and mode not in _AXES:
-        raise NotImplementedError(f"mode {mode!r} is not supported; 'nearest', 'nearest-exact', 'linear', 'bilinear' and 'trilinear' are")
+        known = "'nearest', 'nearest-exact', 'linear', 'bilinear' and 'trilinear'"
+        raise NotImplementedError(f"mode {mode!r} is not supported; {known} are")
     if antialias:
         raise NotImplementedError("antialias is not supported")
     if mode not in _AXES and align_corners is not None:
-        raise ValueError("align_corners option can only be set with the interpolating modes: linear | bilinear | bicubic | trilinear")
+        raise ValueError(
+            "align_corners option can only be set with the interpolating modes: linear | bilinear | bicubic | trilinear"
+        )
     if not 1 <= axes <= 3 or _AXES.get(mode, axes) != axes:
         raise NotImplementedError(f"Got {x.ndim}D input, but {mode} mode needs {_AXES.get(mode, 1) + 2}D input")
     sizes, factors = _sizes(x.shape[2:], size, scale_factor)

@@ -7,8 +7,9 @@ from snek.nn.parameter import value_of
 
 
 def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
-    """The sum of kernels times the numbers of the input, each at its place; weight: (inputs, outputs / groups, rows, columns).
+    """The sum of kernels times the numbers of the input, each at its place.
 
+    The weight is of the sizes (inputs, outputs / groups, rows, columns).
     It is what derivatives of conv2d() do to cotangents: padding cuts the result, output_padding adds to its ends.
     """
     x, w = value_of(input), value_of(weight)
@@ -22,8 +23,8 @@ def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_paddi
     inputs, outputs, rows, columns = w.shape
     if x.shape[1] != inputs:
         raise RuntimeError(
-            f"Given transposed=1, weight of size {list(w.shape)}, expected input{list(x.shape)} to have {inputs} channels, "
-            f"but got {x.shape[1]} channels instead"
+            f"Given transposed=1, weight of size {list(w.shape)}, expected input{list(x.shape)} to have {inputs} "
+            f"channels, but got {x.shape[1]} channels instead"
         )
     if inputs % groups:
         raise RuntimeError(f"the {inputs} channels of the input do not divide into {groups} groups")
