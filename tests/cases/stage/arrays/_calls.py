@@ -589,6 +589,7 @@ a.copy()
 v.cumprod()
 a.cumsum(axis=1)
 a.device
+a.to("cpu:1")
 s.diagonal()
 a.dot(t)
 a.dtype
