@@ -93,7 +93,8 @@ impl Counter {
     fn count(self, program: &OsStr, arguments: &[&OsStr]) -> Result<(f64, Vec<u8>), String> {
         let mut command = self.command();
         let name = command.get_program().to_string_lossy().into_owned();
-        command.arg(program).args(arguments);
+        // Where a program goes through sets of texts, its way would depend on the hashes.
+        command.arg(program).args(arguments).env("PYTHONHASHSEED", "0");
         let outcome =
             process::run(&mut command, b"", LIMIT).map_err(|error| format!("{name} does not start: {error}"))?;
         let text = outcome.stderr_text();
