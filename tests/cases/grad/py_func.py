@@ -115,5 +115,5 @@ for known in (False, True):
     except Exception as error:
         print(type(error).__name__, str(error).split(";")[0].split("doubled: ")[-1])
     doubled(1.0)
-# expect: StagingError the derivative of a function outside of the graph: TypeError: float() of a number that a derivative goes through
+# expect: StagingError what this function outside of the graph gives is not known yet
 # expect: StagingError the derivative of a function outside of the graph: TypeError: float() of a number that a derivative goes through

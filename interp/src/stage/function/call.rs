@@ -239,10 +239,6 @@ impl Stager<'_> {
             Err(Untraced { needs: Needs::Run, .. }) if !this.is_derivative => {
                 return self.call_plainly(this, args, names);
             }
-            Err(Untraced { needs: Needs::Run, error }) => {
-                self.learn(this, args, names, error)?;
-                self.specialization(this, &forms).map_err(|untraced| untraced.error)?
-            }
             other => other.map_err(|untraced| untraced.error)?,
         };
         self.check_aliases(&chosen.trace, &bound)?;
@@ -347,20 +343,6 @@ impl Stager<'_> {
         let result = self.call_named(&this.function.value(), args, names);
         self.stage.eager = eager;
         result
-    }
-
-    /// A plain run of what a derivative is of tells what functions outside of the graph give. It prints nothing. What it
-    /// changes stays, as it may be modules that are imported on the way.
-    #[cold]
-    fn learn(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value], error: Error) -> Result<()> {
-        if self.stage.muted {
-            return Err(error);
-        }
-        let eager = std::mem::replace(&mut self.stage.eager, true);
-        self.stage.muted = true;
-        let outcome = self.call_named(&this.function.value(), args, names);
-        (self.stage.eager, self.stage.muted) = (eager, false);
-        outcome.map(drop)
     }
 
     /// A run that ended with an exception has changed nothing outside yet. The function is run once more as plain
