@@ -132,6 +132,11 @@ def _item_kind(items):
     return kind
 
 
+def _are_open(kinds):
+    """Whether one of the types is not known: that of an empty list, or of one that grows in a staged loop."""
+    return any([_snek.is_staged(kind) or kind is None for kind in kinds])
+
+
 def _leading(items):
     """The arithmetic sequence that {first, second, ..., last} is."""
     at = items.index(...)
@@ -294,7 +299,7 @@ class Mode:
                 kinds = [_item_kind(a), _item_kind(b)]
             except Mismatch as wrong:
                 self.refuse(line, where, str(wrong))
-            if kinds[0] is not None and kinds[1] is not None and _joined(*kinds) is None:
+            if not _are_open(kinds) and _joined(*kinds) is None:
                 texts = [kind_text(kind) for kind in kinds]
                 self.refuse(line, where, f"a list has items of one type: a list of {texts[0]} + a list of {texts[1]}")
         elif _is_list(a) or _is_list(b):

@@ -100,26 +100,3 @@ print(histories(np.ones(1)))
 # expect: ([array([1.]), array([2.])], [[], [array([1.])]], [array([1, 2]), array([3, 4, 5])])
 print(tried(ranks, np.ones(2)))
 # expect: line 84, in ranks: a list has items of one type: a list of double (float64) vectors + a list of double (float64)
-
-
-@myia
-def histories_of_loop(x, n):
-    h = []
-    for i in range(n):
-        h = h + [x * i]
-    return h
-
-
-@myia
-def mixed_in_loop(x, n):
-    print("runs")
-    h = []
-    for i in range(n):
-        h = h + [x]
-        h = h + [1]
-    return h
-
-
-print(histories_of_loop(np.ones(1), 3))  # expect: [array([0.]), array([1.]), array([2.])]
-print(tried(mixed_in_loop, np.ones(1), 3))
-# expect: line 100, in mixed_in_loop: a list has items of one type: a list of double (float64) vectors + a list of int
