@@ -7,9 +7,10 @@
 
 use crate::error::Result;
 use crate::stage::stager::Stager;
+use crate::stage::value::error::described;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
-use crate::types::staged::array::{array_of, shape_text};
+use crate::types::staged::array::array_of;
 use snek_graph::ir::{Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Value, epoch_of};
@@ -95,16 +96,5 @@ impl Form {
             }
             other => other.map_parts(&mut |part| part.without_sources_of(epoch)),
         }
-    }
-}
-
-/// A type in words of the program.
-pub(crate) fn described(ty: &Type) -> String {
-    match (ty.dtype(), ty.dims()) {
-        (Some(dtype), Some(dims)) if !dims.is_empty() => {
-            format!("an array of {} and shape {}", dtype.numpy_name(), shape_text(dims))
-        }
-        (Some(dtype), _) if ty.is_array() => format!("a {} of NumPy", dtype.numpy_name()),
-        _ => format!("a value of type '{}'", ty.python_name()),
     }
 }
