@@ -32,12 +32,12 @@ pub use rules::variable::{check_new_variable, forget_reads, note_read, read_part
 pub use session::StageState;
 pub use session::program::{Compiled, Executor, Loader, Recorder};
 pub use stager::Stager;
+pub(crate) use value::error::described;
 pub use value::error::fail;
 pub use value::list::{holds_spread, is_spread_list};
 pub use value::record::shape::is_record_type;
 
 // What the types of staged values and functions, and rules that stand beside natives, use.
-pub(crate) use flow::arm::OPEN;
 pub(crate) use function::call::{Asked, Specialization};
 pub(crate) use function::sizes::takes_type;
 pub(crate) use function::trace::{Trace, Untraced};

@@ -591,8 +591,7 @@ impl Stager<'_> {
         // The call that raises is run once more as plain Python: that gives the exception its arguments.
         let is_open = args.iter().any(|arg| self.holds_staged(arg));
         if known && is_open {
-            // Nobody asks for this label: it says to texts of the graph that arguments are missing there.
-            self.session()?.effects.raises.push((format!("{name}{OPEN}"), Value::NONE));
+            self.session()?.effects.open_raises.push(name.clone());
             return self.emit_raise(&name, None);
         }
         let raised = if is_open { self.exception(&class, Vec::new()).value() } else { error.value() };
@@ -602,9 +601,6 @@ impl Stager<'_> {
         self.emit_raise(&label, None)
     }
 }
-
-/// The end of the label of an exception whose arguments the graph does not have.
-pub(crate) const OPEN: &str = "#open";
 
 /// How far behind the call of `__enter__` the code of a `with` begins.
 const NEAR: u32 = 3;

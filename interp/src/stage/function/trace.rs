@@ -56,6 +56,8 @@ pub(crate) struct Trace {
     /// State that comes out.
     pub(crate) outputs: Vec<(Slot, Form)>,
     pub(crate) raises: Vec<(String, Value)>,
+    /// Classes of exceptions whose arguments the graph does not have.
+    pub(crate) open_raises: Vec<String>,
     pub(crate) notes: Notes,
     /// What stood for the arguments while staging.
     pub(crate) bound: Vec<Value>,
@@ -250,6 +252,7 @@ impl Stager<'_> {
             inputs: inputs.to_vec(),
             outputs,
             raises: std::mem::take(&mut session.effects.raises),
+            open_raises: std::mem::take(&mut session.effects.open_raises),
             notes: std::mem::take(&mut session.notes),
             bound: given.all,
             changed,

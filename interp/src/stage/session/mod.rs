@@ -218,6 +218,8 @@ pub(crate) struct Captures {
 pub(crate) struct Effects {
     /// Exceptions of classes that the graph names by number.
     pub(crate) raises: Vec<(String, Value)>,
+    /// Classes of exceptions whose arguments are staged: the graph does not have them, so texts of it cannot either.
+    pub(crate) open_raises: Vec<String>,
     /// Functions of the program that the graph calls.
     pub(crate) hosts: Vec<HostFunction>,
     /// New objects that have become records of the graph.

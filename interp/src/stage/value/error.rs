@@ -9,6 +9,7 @@ use crate::bytecode::Code;
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::stage::stager::Stager;
+use crate::types::staged::array::shape_text;
 use crate::types::staged::{Repr, Staged, repr_of};
 use crate::types::str;
 use crate::vm::Cx;
@@ -142,5 +143,16 @@ impl Stager<'_> {
             )),
             _ => self.staging_error(&error.message),
         }
+    }
+}
+
+/// A type in words of the program.
+pub(crate) fn described(ty: &Type) -> String {
+    match (ty.dtype(), ty.dims()) {
+        (Some(dtype), Some(dims)) if !dims.is_empty() => {
+            format!("an array of {} and shape {}", dtype.numpy_name(), shape_text(dims))
+        }
+        (Some(dtype), _) if ty.is_array() => format!("a {} of NumPy", dtype.numpy_name()),
+        _ => format!("a value of type '{}'", ty.python_name()),
     }
 }

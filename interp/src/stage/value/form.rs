@@ -17,7 +17,7 @@ use crate::types::dict::Dict;
 use crate::types::exception::ExceptionData;
 use crate::types::generator::Generator;
 use crate::types::list::List;
-use crate::types::staged::array::{shape_text, sources_of};
+use crate::types::staged::array::sources_of;
 use crate::types::staged::{Repr, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
@@ -494,16 +494,5 @@ pub(crate) fn scalar_form(value: &Value) -> Form {
         (_, Some(_), _) => Form::Node(Type::FLOAT),
         (.., Some(_)) => Form::Node(Type::BOOL),
         _ => Form::Const(value.clone()),
-    }
-}
-
-/// A type in words of the program.
-pub(crate) fn in_words(ty: &Type) -> String {
-    match (ty.dtype(), ty.dims()) {
-        (Some(dtype), Some(dims)) if !dims.is_empty() => {
-            format!("an array of {} and shape {}", dtype.numpy_name(), shape_text(dims))
-        }
-        (Some(dtype), _) if ty.is_array() => format!("a {} of NumPy", dtype.numpy_name()),
-        _ => format!("a value of type '{}'", ty.python_name()),
     }
 }

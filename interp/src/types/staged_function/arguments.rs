@@ -8,7 +8,7 @@ use super::StagedFunction;
 use super::declared::{Declared, name_of};
 use crate::error::Result;
 use crate::names;
-use crate::stage::{Form, Specialization, Stager, form, scalar_form, takes_type};
+use crate::stage::{Form, Specialization, Stager, described, scalar_form, takes_type};
 use crate::types::dict::Dict;
 use crate::types::str;
 use crate::types::tuple::Tuple;
@@ -76,10 +76,10 @@ impl Stager<'_> {
 
     /// What a declared type and the type of an argument are called.
     fn names_of_types(&mut self, ty: &Type, value: &Value) -> (String, String) {
-        let wanted = if ty.is_array() { form::in_words(ty) } else { ty.python_name().to_owned() };
+        let wanted = if ty.is_array() { described(ty) } else { ty.python_name().to_owned() };
         match self.array_type_of(value) {
             Some(found) if ty.is_array() || found.dims().is_some_and(|dims| !dims.is_empty()) => {
-                (wanted, form::in_words(&found))
+                (wanted, described(&found))
             }
             _ => (wanted, self.type_name(value)),
         }

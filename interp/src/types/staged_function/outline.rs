@@ -6,7 +6,6 @@
 
 use super::save::is_plain;
 use crate::stage::Form;
-use crate::stage::OPEN;
 use crate::stage::Stager;
 use crate::stage::Trace;
 use crate::stage::form::Walk;
@@ -25,8 +24,7 @@ pub(super) fn outline(cx: &mut Stager<'_>, function: &Function, trace: &Trace) -
         let name = key.downcast_ref::<Str>().map_or("a variable", |name| name.as_str());
         return Err(format!("it changes '{name}' outside of it"));
     }
-    if let Some((label, _)) = trace.raises.iter().find(|(label, _)| label.ends_with(OPEN)) {
-        let name = label.trim_end_matches(OPEN);
+    if let Some(name) = trace.open_raises.first() {
         return Err(format!("it raises '{name}' with arguments that are no text, which its graph does not have"));
     }
     if !trace.changed.is_empty() {

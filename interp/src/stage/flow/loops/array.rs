@@ -7,6 +7,7 @@
 
 use crate::error::Result;
 use crate::stage::stager::Stager;
+use crate::stage::value::error::described;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::types::staged::array::array_of;
@@ -54,7 +55,7 @@ impl Stager<'_> {
         if let (true, Some(x), Some(y)) = (scalars, a.dtype(), b.dtype()) {
             return Ok(Form::Node(Type::Array0(promote(x, !a.is_array(), y, !b.is_array()))));
         }
-        let (a, b) = (form::in_words(&a), form::in_words(&b));
+        let (a, b) = (described(&a), described(&b));
         Err(self.staging_error(&format!(
             "{name} is {a} before a trip of a staged loop and {b} after it; give it one element type and number of dimensions \
              before the loop, as with np.zeros or astype"
