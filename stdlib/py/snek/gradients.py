@@ -143,6 +143,8 @@ def _staged(name, f, run, plain=None, finish=None):
     derivative.__doc__ = getattr(f, "__doc__", None)
     # Where objects that nest as deep as the data are records of the graph.
     derivative.__finish__ = finish
+    # What is run where a graph needs to know what functions outside of it give.
+    derivative.__plain__ = plain or f
     staged = _snek.derivative(derivative, f)
     return staged
 

@@ -344,12 +344,12 @@ impl Stager<'_> {
     /// changes stays, as it may be modules that are imported on the way.
     #[cold]
     fn learn(&mut self, this: &Gc<StagedFunction>, args: &[Value], names: &[Value], error: Error) -> Result<()> {
-        if self.stage.muted {
-            return Err(error);
-        }
+        let name = self.name("__plain__");
+        let plain = self.getattr_opt(&this.function.value(), &name)?;
+        let Some(plain) = plain.filter(|_| !self.stage.muted) else { return Err(error) };
         let eager = std::mem::replace(&mut self.stage.eager, true);
         self.stage.muted = true;
-        let outcome = self.call_named(&this.function.value(), args, names);
+        let outcome = self.call_named(&plain, args, names);
         (self.stage.eager, self.stage.muted) = (eager, false);
         outcome.map(drop)
     }
