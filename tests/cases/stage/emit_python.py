@@ -51,17 +51,18 @@ def power(x, n):
 
 
 check(power, (2, 10), (2, 0))  # expect: power
-print(power.emit("python"), end="")
-# expect: # power, written by Snek.
-# expect:
-# expect:
-# expect: def power(x: int, n: int):
-# expect:     x0 = n
-# expect:     x1 = 1
-# expect:     while x0 > 0:
-# expect:         x1 = x1 * x
-# expect:         x0 = x0 - 1
-# expect:     return x1
+for line in power.emit("python").splitlines():
+    print("|" + line)
+# expect: |# power, written by Snek.
+# expect: |
+# expect: |
+# expect: |def power(x: int, n: int):
+# expect: |    x0 = n
+# expect: |    x1 = 1
+# expect: |    while x0 > 0:
+# expect: |        x1 = x1 * x
+# expect: |        x0 = x0 - 1
+# expect: |    return x1
 
 
 @stage
@@ -188,8 +189,10 @@ def kinds(n):
 
 for n in (3, 1, -4):
     kinds(n)
-    print(read(kinds)(n) == kinds(n), end=" ")
-print()  # expect: True True True
+    print(read(kinds)(n) == kinds(n))
+# expect: True
+# expect: True
+# expect: True
 
 
 @stage
