@@ -1,5 +1,5 @@
 # What Python has no words for is refused, and the operation and its line are named.
-# modes: plain, unoptimised
+# modes: plain
 # cpython: no
 import numpy as np
 from snek import py_func, stage
