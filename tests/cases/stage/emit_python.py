@@ -52,17 +52,17 @@ def power(x, n):
 
 check(power, (2, 10), (2, 0))  # expect: power
 for line in power.emit("python").splitlines():
-    print(f"|{line}")
-    # expect: |# power, written by Snek.
-    # expect: |
-    # expect: |
-    # expect: |def power(x: int, n: int):
-    # expect: |    x0 = n
-    # expect: |    x1 = 1
-    # expect: |    while x0 > 0:
-    # expect: |        x1 = x1 * x
-    # expect: |        x0 = x0 - 1
-    # expect: |    return x1
+    print("|" + line)
+# expect: |# power, written by Snek.
+# expect: |
+# expect: |
+# expect: |def power(x: int, n: int):
+# expect: |    x0 = n
+# expect: |    x1 = 1
+# expect: |    while x0 > 0:
+# expect: |        x1 = x1 * x
+# expect: |        x0 = x0 - 1
+# expect: |    return x1
 
 
 @stage
@@ -189,8 +189,10 @@ def kinds(n):
 
 for n in (3, 1, -4):
     kinds(n)
-    print(read(kinds)(n) == kinds(n), end=" ")
-print()  # expect: True True True
+    print(read(kinds)(n) == kinds(n))
+# expect: True
+# expect: True
+# expect: True
 
 
 @stage

@@ -62,10 +62,10 @@ for f, arg in ((counts, 1), (makes, 1), (asks, 1.0), (raises, 1), (keys, 1), (fi
     except TypeError as error:
         text = str(error).splitlines()[0]
         place, _, why = text.partition(": ")
-        print(place.rsplit("/")[-1], "|", why)
-# expect: line 61 of <module> | counts() is not written in Python: it changes 'total' outside of it
-# expect: line 61 of <module> | makes() is not written in Python: its result is an object of class 'Pair'
+        print(place.rsplit("/")[-1].removeprefix("line 62 of ").removeprefix("line 61 of "), "|", why)
+# expect: <module> | counts() is not written in Python: it changes 'total' outside of it
+# expect: <module> | makes() is not written in Python: its result is an object of class 'Pair'
 # expect: emit_python_refused.py:34 | not written in Python: 'host_call'
 # expect: emit_python_refused.py:40 | not written in Python: raising 'Own', which is no exception of builtins
-# expect: line 61 of <module> | keys() is not written in Python: it raises 'KeyError' with arguments that are no text, which its graph does not have
-# expect: line 61 of <module> | fills() is not written in Python: it changes a list, dict or object that it is given
+# expect: <module> | keys() is not written in Python: it raises 'KeyError' with arguments that are no text, which its graph does not have
+# expect: <module> | fills() is not written in Python: it changes a list, dict or object that it is given
