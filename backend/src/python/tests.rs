@@ -46,8 +46,7 @@ fn loops_carry_variables_at_once() {
         "func @fib(n: i64) -> (i64) {\n x0: i64, x1: i64 = for 0, n, 1, 0, 1 body (i: i64, a: i64, b: i64) {\n x2: i64 = add a, b\n \
          yield b, x2\n }\n return x0\n}",
     );
-    let expected =
-        "def fib(n: int):\n    a = 0\n    b = 1\n    for i in range(n):\n        a, b = b, a + b\n    return a\n";
+    let expected = "def fib(n: int):\n    x0 = 0\n    x1 = 1\n    for x2 in range(n):\n        x1, x0 = x0 + x1, x1\n    return x0\n";
     assert_eq!(text, expected);
 }
 
@@ -60,7 +59,7 @@ fn a_list_is_changed_in_place_where_nobody_sees_what_it_was() {
         ))
     };
     let expected =
-        "def f(n: int):\n    x0 = []\n    for i in range(n):\n        x0.append(i)\n    return x0, len(x0)\n";
+        "def f(n: int):\n    x0 = []\n    for x1 in range(n):\n        x0.append(x1)\n    return x0, len(x0)\n";
     assert_eq!(grown("x3: i64 = len x1\n return x1, x3"), expected);
     // The empty list is asked for afterwards.
     let copied = grown("x3: i64 = len x0\n return x1, x3");

@@ -30,6 +30,7 @@ pub use rules::python::iteration::range_parts;
 pub use rules::rule;
 pub use rules::variable::{check_new_variable, forget_reads, note_read, read_part, read_variable};
 pub use session::StageState;
+pub use session::flow::LoopOption;
 pub use session::program::{Compiled, Executor, Loader, Recorder};
 pub use stager::Stager;
 pub(crate) use value::error::described;

@@ -15,6 +15,7 @@ mod variable_methods;
 
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
+use snek_interp::stage::LoopOption;
 use snek_interp::types::array::{placement, set_placement};
 use snek_interp::types::function::Function;
 use snek_interp::types::staged_function::Options;
@@ -191,18 +192,19 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     ..ModuleDef::named("_snek")
 };
 
-/// `@rep_fun`: in staged code the function is one of the graph.
 /// `set_loop_option(name, value)`: false if the loop around the caller cannot have it.
 fn set_loop_option(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let name = match a[0].downcast_ref::<Str>().map(|name| name.as_str()) {
-        Some("maximum_iterations") => "maximum_iterations",
-        Some("parallel_iterations") => "parallel_iterations",
-        Some("swap_memory") => "swap_memory",
-        _ => "checkpoint",
+    let all =
+        [LoopOption::Checkpoint, LoopOption::MaximumIterations, LoopOption::ParallelIterations, LoopOption::SwapMemory];
+    let name = a[0].downcast_ref::<Str>();
+    let Some(option) = name.and_then(|name| all.into_iter().find(|option| option.attribute() == name.as_str())) else {
+        let shown = cx.repr(&a[0])?;
+        return Err(cx.value_error(format!("loops have no option {shown}")));
     };
-    Ok(Value::bool(stage::set_loop_option(cx, name, a[1].as_int().unwrap_or(0))))
+    Ok(Value::bool(stage::set_loop_option(cx, option, a[1].as_int().unwrap_or(0))))
 }
 
+/// `@rep_fun`: in staged code the function is one of the graph.
 fn rep_fun(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let Some(function) = a[0].downcast_ref::<Function>() else {
         let got = cx.type_name(&a[0]);

@@ -362,9 +362,9 @@ impl Stager<'_> {
         let known = &self.types.exceptions;
         let of_graphs =
             [&known.OverflowError, &known.RecursionError, &known.LimitError, &known.MemoryError, &known.StagingError];
+        let of_nans = self.stage.debug_nans.then_some(&known.FloatingPointError);
         let is_own = self.stage.muted
-            || self.stage.debug_nans && error.exception == "FloatingPointError"
-            || of_graphs.into_iter().any(|own| class.as_ref().is_some_and(|class| class.is(own)));
+            || of_graphs.into_iter().chain(of_nans).any(|own| class.as_ref().is_some_and(|class| class.is(own)));
         if is_own {
             return Err(self.run_error(error, trace));
         }

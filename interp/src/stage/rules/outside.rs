@@ -12,7 +12,7 @@ use crate::bytecode::RegionKind;
 use crate::error::Result;
 use crate::names::intern;
 use crate::native::{Answer, Native, Site};
-use crate::stage::session::flow::Loop;
+use crate::stage::session::flow::{Loop, LoopOption};
 use crate::stage::stager::{Stager, save_next};
 use crate::types::function::Function;
 use crate::types::staged::is_staged;
@@ -129,22 +129,21 @@ pub fn apply_lambda(cx: &mut Cx, function: &Value, args: &[Value]) -> Result<Val
     Ok(cx.staged_node(id))
 }
 
-/// `set_loop_option(name, value)`: what is said of the loop around the caller. False if there is none, or if it is of `for`
-/// loops only, `checkpoint`, what a derivative keeps, and the loop is none.
-pub fn set_loop_option(cx: &mut Cx, name: &'static str, value: i64) -> bool {
+/// Notes what is said of the loop around the caller. False if there is none that can have it.
+pub fn set_loop_option(cx: &mut Cx, option: LoopOption, value: i64) -> bool {
     let cx = &mut Stager(cx);
     let depth = cx.frames.len().saturating_sub(1);
     let Some(frame) = depth.checked_sub(1).and_then(|index| cx.frames.get(index)) else { return false };
     let pc = frame.pc().saturating_sub(1);
     let regions = frame.code().regions_at(pc).filter(|region| region.kind != RegionKind::Branch && pc < region.exit);
     let Some(region) = regions.max_by_key(|region| region.start).copied() else { return false };
-    let is_checkpoint = name == "checkpoint";
+    let is_checkpoint = option == LoopOption::Checkpoint;
     if is_checkpoint && region.kind != RegionKind::For {
         return false;
     }
     if let Some(session) = &mut cx.stage.session {
-        session.flow.loop_options.retain(|known| (known.0, known.1, known.2) != (depth, region.start, name));
-        session.flow.loop_options.push((depth, region.start, name, value));
+        session.flow.loop_options.retain(|known| (known.0, known.1, known.2) != (depth, region.start, option));
+        session.flow.loop_options.push((depth, region.start, option, value));
         if is_checkpoint {
             cx.note_for_caller(depth, &region, value);
         }
@@ -164,7 +163,7 @@ impl Stager<'_> {
     pub(crate) fn loop_options(&self, entry: &Loop) -> Attrs {
         let all = self.stage.session.iter().flat_map(|session| &session.flow.loop_options);
         all.filter(|known| (known.0, known.1) == (entry.depth, entry.region.start))
-            .fold(Attrs::new(), |attrs, known| attrs.with(known.2, Attr::Int(known.3)))
+            .fold(Attrs::new(), |attrs, known| attrs.with(known.2.attribute(), Attr::Int(known.3)))
     }
 
     fn note_for_caller(&mut self, depth: usize, region: &Region, every: i64) {

@@ -43,7 +43,7 @@ pub(crate) struct Flow {
     /// A variable has another type behind a trip than before it; behind the next one it may have that again.
     pub(crate) settles: bool,
     /// What was said of loops, by the depth of their frame and their start: options by name.
-    pub(crate) loop_options: Vec<(usize, u32, &'static str, i64)>,
+    pub(crate) loop_options: Vec<(usize, u32, LoopOption, i64)>,
     /// Where tapes were entered.
     pub(crate) tapes: Vec<Place>,
     /// How many backward functions of custom derivatives are being staged.
@@ -124,4 +124,30 @@ pub(crate) struct Loop {
     pub(crate) spent: usize,
     /// How many trips have been made one by one.
     pub(crate) trips: usize,
+}
+
+/// What a program says of a loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoopOption {
+    /// After how many trips a derivative keeps what is carried; of `for` loops only.
+    Checkpoint,
+    /// How many trips there are at most.
+    MaximumIterations,
+    /// How many trips may run at once.
+    ParallelIterations,
+    /// Whether what is kept may be moved to the host.
+    SwapMemory,
+}
+
+impl LoopOption {
+    /// The attribute of the loop's node.
+    #[must_use]
+    pub const fn attribute(self) -> &'static str {
+        match self {
+            Self::Checkpoint => "checkpoint",
+            Self::MaximumIterations => "maximum_iterations",
+            Self::ParallelIterations => "parallel_iterations",
+            Self::SwapMemory => "swap_memory",
+        }
+    }
 }

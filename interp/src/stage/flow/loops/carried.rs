@@ -324,14 +324,15 @@ impl Stager<'_> {
                 _ => self.value_in(&one.place, end),
             };
             let after = self.form_of(&value, epoch).without_sources_of(epoch);
-            let form = match self.name_of(&one.place) {
-                Some(name) => self.joined_in_loop(&one.form, &after, &name)?,
+            let name = self.name_of(&one.place);
+            let form = match &name {
+                Some(name) => self.joined_in_loop(&one.form, &after, name)?,
                 None => one.form.join(&after, false),
             };
             // Each trip may double it.
             let form = if form.has_more_parts_than(MOST_PARTS) { Form::poisoned(Poison::TooLarge) } else { form };
             let form = self.widened(&one.form, form);
-            let form = match (self.name_of(&one.place), form.poison()) {
+            let form = match (name, form.poison()) {
                 (Some(variable), Some(cause)) if one.form.poison().is_none() && cause.is_growth() => {
                     let (before, after) = (one.form.described(0), after.described(0));
                     Form::poisoned(Poison::Grows { cause, variable, before, after })
@@ -358,10 +359,8 @@ impl Stager<'_> {
             if epoch_of(object) >= epoch {
                 continue;
             }
-            let unfolded = match object.kind() {
-                kinds::GENERATOR => self.unfolded(object, after.clone()),
-                _ => None,
-            };
+            let is_generator = object.kind() == kinds::GENERATOR;
+            let unfolded = if is_generator { self.unfolded(object, after.clone()) } else { None };
             let after = unfolded.as_ref().unwrap_or(after);
             if unfolded.is_none() && !join::is_mergeable(object) {
                 if state_of(object).is_some_and(|before| join::same_state(&before, after)) {
