@@ -87,4 +87,10 @@ def inet_ntoa(packed):
     return ".".join(map(str, packed))
 
 
+# What `snek check` reports.
+_outside_names = dict.fromkeys(
+    ["socket", "SocketType", *(name for name, value in list(globals().items()) if value is _refuse and name != "_refuse")],
+    "sockets are",
+)
+
 __getattr__ = absent("socket", "sockets are")

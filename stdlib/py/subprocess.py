@@ -105,4 +105,9 @@ def list2cmdline(seq):
     return " ".join(parts)
 
 
+# What `snek check` reports.
+_outside_names = dict.fromkeys(
+    ["Popen", "run", "call", "check_call", "check_output", "getoutput", "getstatusoutput"], "processes are"
+)
+
 __getattr__ = absent("subprocess", "processes are")

@@ -16,7 +16,7 @@ except ImportError:
 
 
 def child():
-    import ctypes
+    import dis
     threading.Thread(target=child).start()
     return os.fork(), m.sqrt(2), m.cosine(1), json.dumps(1)
 
@@ -42,8 +42,8 @@ with tempfile.TemporaryDirectory() as folder:
         file.write("x = 1\nif x\n    pass\n")
     print(main("bad.py"))
     os.chdir("/")
-# expect: program.py:2:1: ModuleNotFoundError: No module named 'socket': sockets are outside Snek's subset (see docs/language.md)
-# expect: program.py:11:5: ModuleNotFoundError: No module named 'ctypes': native code is outside Snek's subset (see docs/language.md)
+# expect: program.py:2:1: NotImplementedError: socket.socket: sockets are outside Snek's subset (see docs/language.md)
+# expect: program.py:11:5: ModuleNotFoundError: No module named 'dis': CPython's bytecode is outside Snek's subset (see docs/language.md)
 # expect: program.py:12:5: NotImplementedError: threading.Thread: threads are outside Snek's subset (see docs/language.md)
 # expect: program.py:13:12: AttributeError: module 'os' of Snek has no 'fork'
 # expect: program.py:13:34: AttributeError: module 'math' of Snek has no 'cosine'
