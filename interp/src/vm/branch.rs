@@ -14,11 +14,7 @@ pub(super) fn back(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     if cx.ticks == 0 {
         // An error is one of this place, whose handlers are not those of where the loop begins.
         cursor.save(cx);
-        cx.tick()?;
-        if cx.is_stopping() {
-            cursor.jump(ins.signed_k());
-            return Err(cx.switch_loop());
-        }
+        cx.tick_at_loop_end()?;
     }
     cursor.jump(ins.signed_k());
     Ok(())

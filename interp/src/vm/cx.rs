@@ -259,6 +259,15 @@ impl Cx {
         self.look_at_limits(u64::from(passed))
     }
 
+    /// The look of a loop's end, where a fiber that is to stop does so: then the error is `turn`, and the jump is still
+    /// to be made (`finish_loop_end`). Here it would cost each loop an instruction.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn tick_at_loop_end(&mut self) -> Result<()> {
+        self.tick()?;
+        if self.is_stopping() && !self.is_in_staging() { Err(self.leave_at_loop_end()) } else { Ok(()) }
+    }
+
     /// The string that `write` appends to an empty buffer; `None` if it says that it could not.
     #[inline]
     pub(crate) fn compose(&mut self, write: impl FnOnce(&mut String) -> bool) -> Option<Value> {

@@ -15,7 +15,7 @@ use super::cx::TICKS;
 use super::frame::FrameKind;
 use super::frames::Frames;
 use super::stack::Stack;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::kinds;
 use crate::types::TypeDef;
 use crate::types::function::{Function, visit_gc};
@@ -115,6 +115,8 @@ pub(crate) struct Fibers {
     running: usize,
     /// The innermost one is to stop at its next loop's end.
     is_stopping: bool,
+    /// The running frame was left at a loop's end whose jump is still to be made.
+    at_loop_end: bool,
 }
 
 impl Cx {
@@ -140,7 +142,7 @@ impl Cx {
         let Some(fiber) = fiber.downcast_ref::<HostObject>().and_then(HostObject::get::<Fiber>) else {
             return Err(self.type_error("what is to go on is no fiber"));
         };
-        if self.stage.is_active() {
+        if self.is_in_staging() {
             return Err(self.runtime_error("a task cannot go on while a function is staged"));
         }
         self.reserve(Ground::BYTES)?;
@@ -196,13 +198,35 @@ impl Cx {
     /// LimitError when a limit is reached.
     pub fn stop_fiber(&mut self) -> Result<bool> {
         let is_entered_once = self.frames.iter().skip(1).all(|frame| frame.kind != FrameKind::Entry);
-        let can_stop = self.fibers.running > 0 && is_entered_once && !self.stage.is_active();
+        let can_stop = self.fibers.running > 0 && is_entered_once && !self.is_in_staging();
         if can_stop {
             self.charge_now(1)?;
             self.fibers.is_stopping = true;
             self.ticks = 1;
         }
         Ok(can_stop)
+    }
+
+    /// What a loop's end returns where the running fiber is to stop.
+    pub(super) fn leave_at_loop_end(&mut self) -> Error {
+        self.fibers.at_loop_end = true;
+        self.switch_loop()
+    }
+
+    /// Makes the jump of the loop's end that was left, if one was.
+    pub(super) fn finish_loop_end(&mut self) {
+        if take(&mut self.fibers.at_loop_end)
+            && let Some(frame) = self.frames.last_mut()
+        {
+            let next = frame.pc();
+            let distance = frame.function.code.instrs[next as usize - 1].get().signed_k();
+            frame.set_pc(next.wrapping_add_signed(distance));
+        }
+    }
+
+    /// Whether a function is being staged, or waits for an `init_scope` in it: the stager counts frames.
+    pub(super) fn is_in_staging(&self) -> bool {
+        self.stage.is_active() || self.stage.is_suspended()
     }
 
     /// Whether the running fiber is to stop.

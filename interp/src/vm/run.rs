@@ -43,6 +43,7 @@ impl Cx {
             match left {
                 Ok(value) => break Ok(value),
                 Err(error) if error.instance().is(&self.turn) => {
+                    self.finish_loop_end();
                     if floor == 1 && self.is_stopping() {
                         break Err(error);
                     }
