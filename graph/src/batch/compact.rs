@@ -9,7 +9,6 @@
 //!
 //! Elsewhere: where all items go one way (`control.rs`).
 
-use super::varies::read_in;
 use super::{Built, Mapped, Stop, Transform, batched_type};
 use crate::ir::{Dim, Literal, Module, Node, Region, RegionId, Step, Type, ValueId};
 use crate::ops::{Effect, Op};
@@ -195,7 +194,8 @@ impl Transform<'_> {
 
     /// From here on the batch is the items at these places: what the regions read from outside is gathered.
     fn narrow(&mut self, regions: &[RegionId], places: ValueId) -> Built<Whole> {
-        let mut read: Vec<ValueId> = regions.iter().flat_map(|region| read_in(self.b.module(), *region)).collect();
+        let mut read: Vec<ValueId> =
+            regions.iter().flat_map(|region| self.b.module().read_from_outside(*region)).collect();
         read.sort_unstable();
         read.dedup();
         let mut shadowed = Vec::new();

@@ -5,7 +5,6 @@
 //! does not apply.
 //! Elsewhere: the rules (`rules`), control flow (`control.rs`).
 
-use super::varies::read_in;
 use super::{Built, Mapped, Stop, Transform, batched_type};
 use crate::Builder;
 use crate::ir::{Attrs, Dim, Node, RegionId, Type, ValueId};
@@ -102,7 +101,7 @@ impl Transform<'_> {
 
     /// What a node reads that differs by item, that in its regions included.
     fn differing(&self, node: &Node) -> Vec<(ValueId, ValueId)> {
-        let inner = node.regions.iter().flat_map(|region| read_in(self.b.module(), *region));
+        let inner = node.regions.iter().flat_map(|region| self.b.module().read_from_outside(*region));
         let mut read: Vec<ValueId> = node.inputs.iter().copied().chain(inner).collect();
         read.sort_unstable();
         read.dedup();

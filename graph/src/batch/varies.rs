@@ -112,7 +112,7 @@ impl Transform<'_> {
     pub(super) fn touches(&self, node: &Node) -> bool {
         let varies = |value: &ValueId| self.varies.contains(value);
         node.inputs.iter().chain(&node.outputs).any(varies)
-            || node.regions.iter().any(|region| read_in(self.b.module(), *region).iter().any(varies))
+            || node.regions.iter().any(|region| self.b.module().read_from_outside(*region).iter().any(varies))
     }
 }
 
@@ -221,7 +221,10 @@ impl Varying<'_> {
 
     fn reads(&self, node: &Node) -> bool {
         node.inputs.iter().any(|input| self.has(*input))
-            || node.regions.iter().any(|region| read_in(self.module, *region).iter().any(|value| self.has(*value)))
+            || node
+                .regions
+                .iter()
+                .any(|region| self.module.read_from_outside(*region).iter().any(|value| self.has(*value)))
     }
 
     fn pattern(&mut self, callee: FuncId, given: &[bool]) -> Rc<Pattern> {
@@ -249,25 +252,6 @@ impl Varying<'_> {
         self.patterns.insert(key, pattern.clone());
         pattern
     }
-}
-
-/// The values from outside that a region, with all that stands in it, reads.
-pub(super) fn read_in(module: &Module, region: RegionId) -> Vec<ValueId> {
-    let (mut inside, mut used) = (HashSet::new(), Vec::new());
-    for step in module.walk(region) {
-        match step {
-            Step::Enter(region, _) => {
-                inside.insert(region);
-            }
-            Step::Node(node) => used.extend(module.node(node).inputs.iter().copied()),
-            Step::Leave(region) => used.extend(module.region(region).results.iter().copied()),
-            Step::Done(_) => {}
-        }
-    }
-    used.retain(|value| module.home(*value).is_some_and(|home| !inside.contains(&home)));
-    used.sort_unstable();
-    used.dedup();
-    used
 }
 
 /// The functions that a region calls, and those that they call.

@@ -122,6 +122,11 @@ impl<'m> Marks<'m> {
                 }
                 // What the function keeps may vary.
                 Op::Apply => self.add_all(&node.outputs),
+                Op::CustomVjp => {
+                    if self.has_any(&node.inputs) || self.has_any(&module.read_from_outside(node.regions[0])) {
+                        self.add_all(&node.outputs);
+                    }
+                }
                 _ => {
                     if self.has_any(&node.inputs) && !is_zero(node) {
                         self.add_all(&node.outputs);
@@ -171,6 +176,12 @@ impl<'m> Marks<'m> {
                         }
                     }
                     self.backward(node.regions[0]);
+                }
+                Op::CustomVjp => {
+                    if self.has_any(&node.outputs) {
+                        self.add_all(&node.inputs);
+                        self.add_all(&module.read_from_outside(node.regions[0]));
+                    }
                 }
                 _ => {
                     if self.has_any(&node.outputs) && !is_zero(node) {

@@ -8,7 +8,12 @@
 use super::needs::Key;
 use super::reverse::Cotangents;
 use super::{Built, Transform, cotangent_type};
-use crate::ir::{Node, Step, ValueId};
+use crate::error::GraphError;
+use crate::ir::{Node, ValueId};
+
+/// The rule gives cotangents of the arguments only.
+const FROM_OUTSIDE: &str = "the derivative that custom_vjp() or custom_jvp() gave a function is by its arguments, and \
+                            here one is asked for by a value that the function takes from outside: make that value an argument";
 
 impl Transform<'_> {
     pub(super) fn forward_custom(&mut self, node: &Node) -> Built<()> {
@@ -22,6 +27,9 @@ impl Transform<'_> {
     }
 
     pub(super) fn reverse_custom(&mut self, node: &Node, cotangents: &mut Cotangents) -> Built<()> {
+        if self.b.module().read_from_outside(node.regions[0]).iter().any(|value| self.is_active(*value)) {
+            return Err(GraphError::type_error(FROM_OUTSIDE));
+        }
         let count = node.attrs.int("results").and_then(|count| usize::try_from(count).ok()).unwrap_or(0);
         let mut given = Vec::new();
         let forward = self.b.module().region(node.regions[0]).clone();
@@ -38,7 +46,7 @@ impl Transform<'_> {
         let region = self.b.module().region(node.regions[1]).clone();
         // What the rule uses from outside is looked up here, in the place of the forward pass.
         let mut shadowed = Vec::new();
-        for value in self.used_from_outside(node) {
+        for value in self.b.module().read_from_outside(node.regions[1]) {
             let found = self.primal(value)?;
             shadowed.push((Key::Value(value), self.forward.insert(Key::Value(value), found)));
         }
@@ -57,22 +65,5 @@ impl Transform<'_> {
             self.accumulate(cotangents, input, more)?;
         }
         Ok(())
-    }
-
-    fn used_from_outside(&self, node: &Node) -> Vec<ValueId> {
-        let module = self.b.module();
-        let (mut inside, mut used) = (Vec::new(), Vec::new());
-        for step in module.walk(node.regions[1]) {
-            match step {
-                Step::Enter(region, _) => inside.push(region),
-                Step::Node(node) => used.extend(module.node(node).inputs.iter().copied()),
-                Step::Leave(region) => used.extend(module.region(region).results.iter().copied()),
-                Step::Done(_) => {}
-            }
-        }
-        used.retain(|value| module.home(*value).is_some_and(|home| !inside.contains(&home)));
-        used.sort_unstable();
-        used.dedup();
-        used
     }
 }

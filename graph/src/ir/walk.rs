@@ -4,7 +4,8 @@
 //! Invariants: the stack is on the heap, so that depth costs memory and not the native stack.
 //! Elsewhere: everything that visits a whole function uses this (`verify`, `text`, `sexpr`, `eval`).
 
-use super::{Module, NodeId, RegionId};
+use super::{Module, NodeId, RegionId, ValueId};
+use std::collections::HashSet;
 
 /// One step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,25 @@ impl Module {
     /// Walks a region and all that it contains, in program order.
     pub fn walk(&self, region: RegionId) -> Walk<'_> {
         Walk { module: self, stack: vec![Position::Start(region, 0)] }
+    }
+
+    /// The values from outside that a region, with all that stands in it, reads; each once, in the order of their ids.
+    pub fn read_from_outside(&self, region: RegionId) -> Vec<ValueId> {
+        let (mut inside, mut read) = (HashSet::new(), Vec::new());
+        for step in self.walk(region) {
+            match step {
+                Step::Enter(region, _) => {
+                    inside.insert(region);
+                }
+                Step::Node(node) => read.extend(self.node(node).inputs.iter().copied()),
+                Step::Leave(region) => read.extend(self.region(region).results.iter().copied()),
+                Step::Done(_) => {}
+            }
+        }
+        read.retain(|value| self.home(*value).is_some_and(|home| !inside.contains(&home)));
+        read.sort_unstable();
+        read.dedup();
+        read
     }
 }
 

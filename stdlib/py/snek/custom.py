@@ -40,7 +40,7 @@ class custom_vjp:
         if not _snek.is_staging():
             if _snek.asks_recorder(args) and holds_tensor(args):
                 # One operation of the record: in staged code, as where its derivative is made, it has its own rule.
-                return call(("custom", self), self, args, {})
+                return call(("custom", self), self._alone, args, {})
             return self.function(*args)
         forward, backward = self.forward, self.backward
         if forward is None:
@@ -70,6 +70,19 @@ class custom_vjp:
 
         results, how = _snek.custom_call(run, back, numbers)
         return how(iter(results))
+
+    def _alone(self, *args):
+        result = self(*args)
+        if _snek.is_staging():
+            return result
+        numbers = []
+        put_together = take_apart(result, numbers, None)
+        if any(isinstance(number, State.tensor) and number.edge() is not None for number in numbers):
+            raise TypeError(
+                f"{self.__name__}() has a derivative of its own, which is by its arguments, and takes a recorded value from "
+                "outside: make that value an argument"
+            )
+        return put_together(iter([plain(number) for number in numbers]))
 
 
 # From this order on the derivative of the function itself is taken: its rule uses the function, and so on without end.

@@ -5,10 +5,11 @@
 //! outside.
 //! Elsewhere: what becomes of the region (`snek_graph::batch`), structures and axes (`stdlib/py/snek/batching.py`).
 
+use super::with_line;
+use snek_graph::GraphErrorKind;
 use snek_graph::batch::{Mapped, batch};
 use snek_graph::ir::{Attr, Attrs, Dim, Type, ValueId};
 use snek_graph::ops::Op;
-use snek_graph::{GraphErrorKind, Place};
 use snek_heap::Value;
 use snek_interp::stage::Stager;
 use snek_interp::types::function::Function;
@@ -73,12 +74,8 @@ pub fn call_batched(cx: &mut Cx, function: &Value, arrays: &Value, size: &Value)
     let found = match batch(cx.builder()?, region, &args, size) {
         Ok(found) => found,
         Err(error) => {
-            let place = match &error.place {
-                Place::Source { line, .. } => format!(" (line {line})"),
-                _ => String::new(),
-            };
             debug_assert_ne!(error.kind, GraphErrorKind::Syntax);
-            return Err(cx.staging_error(&format!("{}{place}", error.message)));
+            return Err(cx.staging_error(&with_line(&error)));
         }
     };
     let [_, how] = &parts[..] else {

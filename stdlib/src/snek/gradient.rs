@@ -9,10 +9,11 @@
 //!
 //! Elsewhere: forward and backward passes (`snek_graph::grad`), structures of numbers (`stdlib/py/snek/gradients.py`).
 
+use super::with_line;
+use snek_graph::GraphError;
 use snek_graph::grad::{Here, PullBack, cotangent_type, here, pull_back, pull_back_here, recomputed};
 use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
-use snek_graph::{GraphError, Place};
 use snek_heap::Value;
 use snek_interp::stage::{Stager, is_one_value, is_record_type, is_staged, options_of};
 use snek_interp::types::function::Function;
@@ -362,9 +363,5 @@ fn places_of(cx: &mut Stager<'_>, source: &Value) -> Result<Vec<ValueId>> {
 }
 
 fn derivative_error(cx: &mut Stager<'_>, error: &GraphError) -> Error {
-    let place = match &error.place {
-        Place::Source { line, .. } => format!(" (line {line})"),
-        _ => String::new(),
-    };
-    cx.staging_error(&format!("{}{place}", error.message))
+    cx.staging_error(&with_line(error))
 }

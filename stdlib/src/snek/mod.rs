@@ -13,6 +13,7 @@ mod kept;
 pub mod variable;
 mod variable_methods;
 
+use snek_graph::{GraphError, Place};
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::stage::LoopOption;
@@ -24,6 +25,14 @@ use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{payload, staged, staged_function};
 use snek_interp::{Cx, Result, natives, stage};
 use std::rc::Rc;
+
+/// What an error of a graph says, with the line if that is one of the program.
+fn with_line(error: &GraphError) -> String {
+    match &error.place {
+        Place::Source { file, line } if !file.starts_with("<frozen ") => format!("{} (line {line})", error.message),
+        _ => error.message.clone(),
+    }
+}
 
 /// `_snek`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {

@@ -21,8 +21,10 @@ use super::alias::twins;
 use super::arm::Start;
 use super::branch::fork_before;
 use super::generator;
+use crate::builtins::simple_len;
 use crate::bytecode::op::{Instr, Watch};
 use crate::error::{Error, Result};
+use crate::kinds;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
@@ -31,6 +33,7 @@ use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::vm::Cursor;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
+use snek_heap::Value;
 
 /// Looks at the next instruction. `true`: the position, an operand or the arm has changed, and what comes next is to be
 /// looked at anew.
@@ -96,14 +99,42 @@ fn forget_others(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
 
 /// Notes that the instruction gets staged operands: an error it raises is then ours.
 fn touch(cx: &mut Stager<'_>, cursor: &Cursor, registers: &[u16]) -> Result<()> {
-    let is_touched = registers.iter().any(|register| cx.holds_staged(cursor.regs.get(*register)));
-    if is_touched { touch_now(cx, cursor) } else { Ok(()) }
+    for register in registers {
+        if looks_staged(cx, cursor.regs.get(*register))? {
+            return touch_now(cx, cursor);
+        }
+    }
+    Ok(())
 }
 
 /// The same of consecutive registers.
 fn touch_slice(cx: &mut Stager<'_>, cursor: &Cursor, first: u16, count: u16) -> Result<()> {
-    let is_touched = cursor.regs.slice(first, count).iter().any(|value| cx.holds_staged(value));
-    if is_touched { touch_now(cx, cursor) } else { Ok(()) }
+    for value in cursor.regs.slice(first, count) {
+        if looks_staged(cx, value)? {
+            return touch_now(cx, cursor);
+        }
+    }
+    Ok(())
+}
+
+/// An operand of as many items takes as long to be gone through as a step.
+const ITEMS_IN_STEP: usize = 128;
+
+/// Whether an operand holds anything staged.
+fn looks_staged(cx: &mut Stager<'_>, value: &Value) -> Result<bool> {
+    if is_staged(value) {
+        return Ok(true);
+    }
+    let length = match value.kind() {
+        kinds::LIST | kinds::TUPLE | kinds::DICT => simple_len(value).unwrap_or(0),
+        _ => 0,
+    };
+    if length >= ITEMS_IN_STEP {
+        let steps = length / ITEMS_IN_STEP;
+        cx.charge(steps)?;
+        cx.session()?.flow.steps += steps as u64;
+    }
+    Ok(cx.holds_staged(value))
 }
 
 fn touch_now(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
@@ -112,7 +143,7 @@ fn touch_now(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
     Ok(())
 }
 
-fn is_choice(value: &snek_heap::Value) -> bool {
+fn is_choice(value: &Value) -> bool {
     matches!(repr_of(value), Some(Repr::Choice { .. } | Repr::Maybe { .. }))
 }
 
