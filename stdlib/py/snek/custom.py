@@ -57,15 +57,21 @@ class custom_vjp:
         def back(needed, how, *cotangents):
             found = backward(needed, how(iter(cotangents)))
             if not isinstance(found, tuple) or len(found) != len(args):
-                raise TypeError(f"the backward function of {self.__name__}() must give a tuple of {len(args)} cotangents")
+                _snek.refuse(f"the backward function of {self.__name__}() must give a tuple of {len(args)} cotangents")
             all = []
-            for arg, cotangent in zip(args, found):
-                places = []
+            for number, (arg, cotangent) in enumerate(zip(args, found), 1):
+                places, given = [], []
                 take_apart(arg, places, None)
                 if cotangent is None:
-                    all.extend([_snek.zeros_like(place) for place in places])
+                    given = [_snek.zeros_like(place) for place in places]
                 else:
-                    take_apart(cotangent, all, None)
+                    take_apart(cotangent, given, None)
+                if len(given) != len(places):
+                    _snek.refuse(
+                        f"the backward function of {self.__name__}() must give a cotangent of {len(places)} numbers or arrays for "
+                        f"argument {number}, not {len(given)}"
+                    )
+                all.extend(given)
             return tuple(all)
 
         results, how = _snek.custom_call(run, back, numbers)

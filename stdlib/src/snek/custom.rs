@@ -5,7 +5,7 @@
 //! Elsewhere: what the node means (`snek_graph::grad`), structures of arguments (`stdlib/py/snek/gradients.py`).
 
 use snek_graph::grad::cotangent_type;
-use snek_graph::ir::{Attr, Attrs, Type, ValueId};
+use snek_graph::ir::{Attr, Attrs, Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_interp::stage::Stager;
@@ -13,7 +13,6 @@ use snek_interp::types::function::Function;
 use snek_interp::types::list::List;
 use snek_interp::types::tuple::{self, Tuple};
 use snek_interp::{Cx, Result};
-use snek_tensor::DType;
 
 /// `custom_call(forward, backward, numbers)`: `forward(*numbers)` gives the numbers of the result, what the backward
 /// function needs, and how the result is put together; `backward(needed, how, *cotangents)` gives a cotangent for each
@@ -64,10 +63,9 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
     let found = found.downcast_ref::<Tuple>().map(|found| found.items().to_vec()).unwrap_or_default();
     let mut back = Vec::new();
     for (input, value) in inputs.iter().zip(&found) {
-        if cotangent_type(&cx.node_type(*input)).is_some() {
+        if let Some(wanted) = cotangent_type(&cx.node_type(*input)) {
             let id = cx.lift(value)?;
-            let is_int = cx.node_type(id).as_scalar().is_some_and(DType::is_int);
-            back.push(if is_int { cx.convert_node(id, DType::F64)? } else { id });
+            back.push(fit(cx, id, &wanted, *input)?);
         }
     }
     let second = cx.close_region(&back)?;
@@ -78,6 +76,47 @@ pub fn custom_call(cx: &mut Cx, forward: &Value, backward: &Value, numbers: &Val
     let outputs = cx.emit_node(Op::CustomVjp, &inputs, attrs, &[first, second])?;
     let results: Vec<Value> = outputs[..count].iter().map(|id| cx.staged_node(*id)).collect();
     Ok(tuple::new(vec![tuple::new(results), how.clone()]))
+}
+
+/// The cotangent that a rule gave in the type of the input that it is of: NumPy's scalars, floats and numbers of either
+/// precision stand for each other.
+///
+/// # Errors
+/// StagingError when its shape is another one.
+fn fit(cx: &mut Stager<'_>, found: ValueId, wanted: &Type, input: ValueId) -> Result<ValueId> {
+    let mut fitted = found;
+    if let (Some(dtype), Some(is)) = (wanted.dtype(), cx.node_type(fitted).dtype())
+        && dtype != is
+    {
+        fitted = cx.emit_with(Op::Convert, &[fitted], Attrs::new().with("dtype", Attr::DType(dtype)))?;
+    }
+    let ty = cx.node_type(fitted);
+    let is_one = |ty: &Type| ty.as_scalar().is_some() || ty.dims().is_some_and(<[Dim]>::is_empty);
+    if is_one(wanted) && is_one(&ty) {
+        match (wanted.is_array(), ty.is_array()) {
+            (true, false) => fitted = cx.build_node(|b| b.add_array0(fitted))?,
+            (false, true) => fitted = cx.emit(Op::Item, &[fitted])?,
+            _ => {}
+        }
+    }
+    let ty = cx.node_type(fitted);
+    if wanted.accepts(&ty) {
+        return Ok(fitted);
+    }
+    if let (Some(wanted), Some(dims)) = (wanted.dims(), ty.dims())
+        && wanted.len() == dims.len()
+        && wanted
+            .iter()
+            .zip(dims)
+            .all(|(wanted, is)| wanted == is || !matches!((wanted, is), (Dim::Size(_), Dim::Size(_))))
+    {
+        // Its shape is known when it runs only; that of the input is the one that fits.
+        return cx.emit(Op::SumLike, &[fitted, input]);
+    }
+    let ty = cx.node_type(found);
+    Err(cx.staging_error(&format!(
+        "the backward function of a custom derivative gives {ty} for an argument that is {wanted}: the shapes must be the same"
+    )))
 }
 
 /// `custom_depth()`: in how many backward functions of custom derivatives staged code is.
