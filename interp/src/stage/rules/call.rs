@@ -36,7 +36,10 @@ pub(crate) fn row_of(cx: &Stager<'_>, callee: &Value) -> Option<&'static NativeD
         return native.row;
     }
     let class = callee.downcast_ref::<Class>().filter(|class| class.is_builtin)?;
-    class.dict.get_name(&cx.names.__new__)?.downcast_ref::<Native>()?.row
+    match class.dict.get_name(&cx.names.__new__) {
+        Some(new) => new.downcast_ref::<Native>()?.row,
+        None => class.constructor,
+    }
 }
 
 /// The function in Python that a native's call with a list of staged length for its arguments is one of.

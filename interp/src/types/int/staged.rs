@@ -8,6 +8,7 @@ use crate::native::{Answer, Site, staged_rules};
 use crate::stage::{Form, Stager, scalar_form, stand_ins, variable};
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::Type;
+use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
 use snek_tensor::DType;
@@ -76,7 +77,12 @@ impl Stager<'_> {
             }
             let mut id = cx.lift(value)?;
             if cx.node_type(id).is_array() {
-                id = cx.only_element(id, "only length-1 arrays can be converted to Python scalars")?;
+                if cx.node_type(id).dims().is_some_and(|dims| !dims.is_empty()) {
+                    let error = cx.type_error("only 0-dimensional arrays can be converted to Python scalars");
+                    cx.note_own_error(&error);
+                    return Err(error);
+                }
+                id = cx.emit(Op::Item, &[id])?;
             }
             let from_float = cx.node_type(id).as_scalar() == Some(DType::F64);
             if from_float && number == Number::Int && cx.is_guarded_code() {
