@@ -5,6 +5,8 @@ what is a method of universal functions with `ufunc_`. They are compositions of 
 derivatives. Results are equal to those of the functions outside of graphs, to the last bit.
 """
 
+import operator
+
 import _snek
 import numpy as np
 
@@ -298,11 +300,22 @@ def array_repr(arr, max_line_width=None, precision=None, suppress_small=None):
     return repr(arr)
 
 
+def _check_kth(a, kth, axis):
+    size = a.size if axis is None or a.ndim == 0 else a.shape[axis]
+    for place in kth if isinstance(kth, (list, tuple)) else (kth,):
+        if not -size <= operator.index(place) < size:
+            raise ValueError(f"kth(={place + size if place < 0 else place}) out of bounds ({size})")
+
+
 def partition(a, kth, axis=-1, kind="introselect", order=None):
+    a = np.asarray(a)
+    _check_kth(a, kth, axis)
     return np.sort(a, axis)
 
 
 def argpartition(a, kth, axis=-1, kind="introselect", order=None):
+    a = np.asarray(a)
+    _check_kth(a, kth, axis)
     return np.argsort(a, axis)
 
 
@@ -317,6 +330,7 @@ def method_to(self, device):
 
 
 def method_partition(self, kth, axis=-1, kind="introselect", order=None):
+    _check_kth(self, kth, axis)
     self.sort(axis)
 
 

@@ -88,6 +88,8 @@ const OPS: Ops = Ops {
 
 const METHODS: &[NativeDef] = natives! {
     "to(self, device, /)" [staged = Same] => super::methods::to_device,
+    "conj(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    "conjugate(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
     "item(self, /, *args)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(plain(&a[0])),
     "tolist(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(plain(&a[0])),
     "__int__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| snek_interp::types::int::int_of(cx, &plain(&a[0])),
@@ -119,6 +121,12 @@ const METHODS: &[NativeDef] = natives! {
     "__deepcopy__(self, memo, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
 };
 
+/// The scalar: where its attributes are asked for, a `float64` is the float that it is made around.
+fn itself(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let x = scalar(cx, this)?;
+    Ok(new_scalar(cx, x))
+}
+
 const ATTRIBUTES: &[GetSet] = &[
     GetSet::new("dtype", |cx, this| Ok(dtype_value(scalar(cx, this)?.dtype()))),
     GetSet::new("shape", |_, _| Ok(tuple::new(Vec::new()))),
@@ -126,8 +134,8 @@ const ATTRIBUTES: &[GetSet] = &[
     GetSet::new("size", |_, _| Ok(Value::int(1))),
     GetSet::new("itemsize", |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64))),
     GetSet::new("nbytes", |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64))),
-    GetSet::new("T", |_, this| Ok(this.clone())),
-    GetSet::new("real", |_, this| Ok(this.clone())),
+    GetSet::new("T", itself),
+    GetSet::new("real", itself),
     GetSet::new("imag", |cx, this| {
         let x = scalar(cx, this)?;
         Ok(new_scalar(cx, Scalar::I64(0).cast_to(x.dtype())))

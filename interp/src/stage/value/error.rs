@@ -119,7 +119,7 @@ impl Stager<'_> {
     }
 
     /// Notes an error that plain Python raises too, though the values that it is about are staged.
-    pub(crate) fn note_own_error(&mut self, error: &Error) {
+    pub fn note_own_error(&mut self, error: &Error) {
         if let Some(session) = self.stage.session.as_deref_mut() {
             session.flow.watched.own_error = Some(error.value());
         }

@@ -95,7 +95,14 @@ pub(crate) fn itself(_: &mut Cx, array: &Value) -> Result<Value> {
 pub(crate) fn imaginary(cx: &mut Cx, array: &Value) -> Result<Value> {
     let cx = &mut ArrayStager::new(cx);
     let id = cx.lift(array)?;
-    let zeros = cx.emit(Op::ZerosLike, &[id])?;
+    let zeros = match cx.node_type(id).dtype() {
+        // Only floats have zeros as derivatives have them.
+        Some(dtype) if !dtype.is_float() => {
+            let zero = cx.emit(Op::Xor, &[id, id])?;
+            cx.as_dtype(zero, dtype)?
+        }
+        _ => cx.emit(Op::ZerosLike, &[id])?,
+    };
     Ok(cx.new_staged(zeros))
 }
 

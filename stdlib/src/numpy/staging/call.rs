@@ -136,26 +136,12 @@ impl ArrayStager<'_> {
                 "numpy.random.{name}() is drawn once, while staging; draw outside of the staged function and pass the result"
             ))),
             Callee::Function(name) if staged => {
-                let rule = functions::find(&name);
-                if let Some(rule) = rule.filter(|rule| fits(rule, args.len(), names)) {
-                    return self.apply_rule(rule, args, names).map(Some);
-                }
-                if let Some(function) = self.composed(&name)? {
-                    return self.call_named(&function, args, names).map(Some);
-                }
-                if callee.downcast_ref::<Function>().is_some() {
-                    return Ok(None);
-                }
-                match (rule, self.composed("call_ufunc")?) {
-                    (Some(_), Some(function)) if callee.kind() == kinds::HOST => {
-                        let all: Vec<Value> = std::iter::once(callee).chain(args).cloned().collect();
-                        self.call_named(&function, &all, names).map(Some)
-                    }
-                    (Some(rule), _) => self.apply_rule(rule, args, names).map(Some),
-                    (None, _) => {
-                        let first = args.iter().find(|arg| self.holds_staged(arg)).cloned().unwrap_or(Value::NONE);
-                        Err(self.no_rule(&first, &format!("numpy.{name}")))
-                    }
+                let is_ufunc = callee.kind() == kinds::HOST;
+                let looped = if is_ufunc { self.looped(&name, args, names)? } else { None };
+                let Some(looped) = looped else { return self.function_call(callee, &name, args, names) };
+                match self.function_call(callee, &name, &looped.args, names)? {
+                    Some(made) => self.of_loop(made, &looped).map(Some),
+                    None => Ok(None),
                 }
             }
             Callee::Ufunc(name) if staged => match self.composed(&format!("ufunc_{name}"))? {
@@ -178,6 +164,31 @@ impl ArrayStager<'_> {
             Callee::Function(_) => {
                 let made = self.call_named(callee, args, names)?;
                 self.wrapped(made).map(Some)
+            }
+        }
+    }
+
+    /// Calls a function with arguments some of which are staged; none if it is Python code that stages itself.
+    fn function_call(&mut self, callee: &Value, name: &str, args: &[Value], names: &[Value]) -> Result<Option<Value>> {
+        let rule = functions::find(name);
+        if let Some(rule) = rule.filter(|rule| fits(rule, args.len(), names)) {
+            return self.apply_rule(rule, args, names).map(Some);
+        }
+        if let Some(function) = self.composed(name)? {
+            return self.call_named(&function, args, names).map(Some);
+        }
+        if callee.downcast_ref::<Function>().is_some() {
+            return Ok(None);
+        }
+        match (rule, self.composed("call_ufunc")?) {
+            (Some(_), Some(function)) if callee.kind() == kinds::HOST => {
+                let all: Vec<Value> = std::iter::once(callee).chain(args).cloned().collect();
+                self.call_named(&function, &all, names).map(Some)
+            }
+            (Some(rule), _) => self.apply_rule(rule, args, names).map(Some),
+            (None, _) => {
+                let first = args.iter().find(|arg| self.holds_staged(arg)).cloned().unwrap_or(Value::NONE);
+                Err(self.no_rule(&first, &format!("numpy.{name}")))
             }
         }
     }

@@ -15,6 +15,7 @@ mod functions;
 mod index;
 mod keys;
 mod lift;
+mod loops;
 mod operators;
 mod steps;
 
@@ -128,10 +129,6 @@ impl Arrays for Numpy {
 
     fn truth(&self, cx: &mut Cx, array: ValueId) -> Result<ValueId> {
         ArrayStager::new(cx).array_truth_node(array)
-    }
-
-    fn only_element(&self, cx: &mut Cx, array: ValueId, text: &str) -> Result<ValueId> {
-        ArrayStager::new(cx).only_element(array, text)
     }
 
     fn get_item(&self, cx: &mut Cx, array: &Value, key: &Value) -> Result<Value> {

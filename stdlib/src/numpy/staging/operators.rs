@@ -63,6 +63,11 @@ impl ArrayStager<'_> {
         if op == Op::Pow && is_int(&types[0]) && is_int(&types[1]) && self.known_int(b).is_some_and(|power| power < 0) {
             return Err(self.value_error("Integers to negative integer powers are not allowed."));
         }
+        let (mut a, mut b) = (a, b);
+        if bools && matches!(op, Op::FloorDiv | Op::Mod | Op::Pow | Op::ShiftLeft | Op::ShiftRight) {
+            // There are no such loops of truth values: the smallest integers take their place.
+            (a, b) = (self.as_dtype(a, DType::I32)?, self.as_dtype(b, DType::I32)?);
+        }
         self.emit(op, &[a, b])
     }
 

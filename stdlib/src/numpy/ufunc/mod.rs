@@ -242,7 +242,7 @@ pub(super) fn finish(cx: &mut Cx, name: &str, made: Array, options: &Options) ->
 }
 
 /// TypeError unless results of one type may go where the other one is (`casting='same_kind'`).
-fn check_cast(cx: &mut Cx, name: &str, from: DType, to: DType, is_unsafe: bool) -> Result<()> {
+pub(super) fn check_cast(cx: &mut Cx, name: &str, from: DType, to: DType, is_unsafe: bool) -> Result<()> {
     if is_unsafe || from.family() <= to.family() {
         return Ok(());
     }

@@ -49,8 +49,6 @@ pub trait Arrays {
     fn unary(&self, cx: &mut Cx, op: UnaryOp, array: &Value) -> Result<Value>;
     /// The truth of an array of one element.
     fn truth(&self, cx: &mut Cx, array: ValueId) -> Result<ValueId>;
-    /// The number in an array of one element; ValueError with this text if it has more.
-    fn only_element(&self, cx: &mut Cx, array: ValueId, text: &str) -> Result<ValueId>;
     /// `array[key]`.
     fn get_item(&self, cx: &mut Cx, array: &Value, key: &Value) -> Result<Value>;
     /// `array[key] = value`.
@@ -132,10 +130,6 @@ impl Stager<'_> {
         let id = self.lift(array)?;
         let id = self.array_truth_node(id)?;
         Ok(self.staged_node(id))
-    }
-
-    pub(crate) fn only_element(&mut self, array: ValueId, text: &str) -> Result<ValueId> {
-        self.rules_of_arrays()?.only_element(self, array, text)
     }
 
     pub(crate) fn array_get_item(&mut self, array: &Value, key: &Value) -> Result<Value> {

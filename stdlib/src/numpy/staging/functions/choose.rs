@@ -197,6 +197,10 @@ pub(crate) const RULES: &[Rule] = &[
         let j = cx.build_node(|b| b.add_iota(DType::I64, &sizes.dims, 1, &sizes.staged))?;
         let equal = cx.emit(Op::Eq, &[i, j])?;
         let zero = cx.builder()?.constant(0i64);
+        let zero = match cx.node_type(rows).dtype() {
+            Some(DType::Bool) => cx.as_dtype(zero, DType::Bool)?,
+            _ => zero,
+        };
         let id = cx.emit(Op::Select, &[equal, rows, zero])?;
         Ok(cx.new_staged(id))
     }),

@@ -133,7 +133,8 @@ pub(crate) const OTHERS: &[Rule] = &[
     }),
     function("divmod(x1, x2, /)", |cx, a| {
         let (x, y) = cx.pair(a)?;
-        let (quotient, rest) = (cx.emit(Op::FloorDiv, &[x, y])?, cx.emit(Op::Mod, &[x, y])?);
+        let quotient = cx.array_operator(BinaryOp::FloorDiv, x, y)?;
+        let rest = cx.array_operator(BinaryOp::Mod, x, y)?;
         let parts = [cx.new_staged(quotient), cx.new_staged(rest)];
         Ok(tuple::new(parts.to_vec()))
     }),
@@ -226,7 +227,10 @@ impl ArrayStager<'_> {
     }
 
     fn round_rule(&mut self, a: &Args) -> Result<Value> {
-        let x = self.array_node_of(&a.value(0))?;
+        let mut x = self.array_node_of(&a.value(0))?;
+        if self.node_type(x).dtype() == Some(DType::Bool) {
+            x = self.as_dtype(x, DType::F64)?;
+        }
         let digits = match a.get(1) {
             Some(digits) => self.int_argument(digits, "a number of digits")?,
             None => 0,

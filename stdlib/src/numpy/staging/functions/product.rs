@@ -9,6 +9,7 @@ use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_interp::Result;
+use snek_syntax::core::BinaryOp;
 
 pub(crate) const RULES: &[Rule] = &[
     function("matmul(x1, x2, /, out=None)", |cx, a| {
@@ -17,10 +18,10 @@ pub(crate) const RULES: &[Rule] = &[
         cx.out_or_new(id, a.get(2))
     }),
     both("dot(a, b, out=None)", |cx, a| {
-        let (x, y) = (cx.array_node_of(&a.value(0))?, cx.array_node_of(&a.value(1))?);
+        let (x, y) = cx.pair(a)?;
         let (m, n) = (cx.dims_of(x).len(), cx.dims_of(y).len());
         let id = match (m, n) {
-            (0, _) | (_, 0) => cx.emit(Op::Mul, &[x, y])?,
+            (0, _) | (_, 0) => cx.array_operator(BinaryOp::Mul, x, y)?,
             (1 | 2, 1 | 2) => cx.matmul(x, y)?,
             _ => cx.build_node(|b| b.add_dot_general([x, y], [&[m - 1], &[n.saturating_sub(2)]], [&[], &[]]))?,
         };
@@ -33,10 +34,10 @@ pub(crate) const RULES: &[Rule] = &[
         Ok(cx.new_staged(id))
     }),
     function("inner(a, b)", |cx, a| {
-        let (x, y) = (cx.array_node_of(&a.value(0))?, cx.array_node_of(&a.value(1))?);
+        let (x, y) = cx.pair(a)?;
         let (m, n) = (cx.dims_of(x).len(), cx.dims_of(y).len());
         let id = match (m, n) {
-            (0, _) | (_, 0) => cx.emit(Op::Mul, &[x, y])?,
+            (0, _) | (_, 0) => cx.array_operator(BinaryOp::Mul, x, y)?,
             _ => cx.build_node(|b| b.add_dot_general([x, y], [&[m - 1], &[n - 1]], [&[], &[]]))?,
         };
         Ok(cx.new_staged(id))
@@ -45,7 +46,7 @@ pub(crate) const RULES: &[Rule] = &[
         let (x, y) = (cx.array_node_of(&a.value(0))?, cx.array_node_of(&a.value(1))?);
         let (x, y) = (cx.flattened(x)?, cx.flattened(y)?);
         let column = cx.build_node(|b| b.add_with_dimensions(Op::ExpandDims, x, &[1]))?;
-        let id = cx.emit(Op::Mul, &[column, y])?;
+        let id = cx.array_operator(BinaryOp::Mul, column, y)?;
         cx.out_or_new(id, a.get(2))
     }),
     function("tensordot(a, b, axes=2)", |cx, a| {

@@ -90,8 +90,24 @@ pub(crate) const RULES: &[Rule] = &[
 impl ArrayStager<'_> {
     /// The axes to be reduced; `None` means all.
     pub(crate) fn reduced_axes(&mut self, x: ValueId, axis: Option<&Value>) -> Result<Vec<usize>> {
+        match self.dims_of(x).len() {
+            0 => self.axes_argument(axis, 1).map(|_| Vec::new()),
+            rank => self.axes_argument(axis, rank),
+        }
+    }
+
+    /// The array and the axis along which a function of one axis goes: all elements in one if none is named.
+    fn along(&mut self, x: ValueId, axis: Option<&Value>) -> Result<(ValueId, usize)> {
         let rank = self.dims_of(x).len();
-        self.axes_argument(axis, rank)
+        match axis {
+            Some(axis) if rank > 0 => Ok((x, self.axis_argument(axis, rank)?)),
+            // A number has one axis here.
+            Some(axis) => {
+                self.axis_argument(axis, 1)?;
+                Ok((self.flattened(x)?, 0))
+            }
+            None => Ok((self.flattened(x)?, 0)),
+        }
     }
 
     /// A reduction along axes, which stay with length one if `keep` says so.
@@ -135,17 +151,14 @@ impl ArrayStager<'_> {
         let x = self.array_node_of(&a.value(0))?;
         let rank = self.dims_of(x).len();
         let keep = self.flag_argument(a.get(3))?;
-        let (x, axis) = match a.get(1) {
-            Some(axis) => (x, self.axis_argument(axis, rank)?),
-            None => (self.flattened(x)?, 0),
-        };
+        let (x, axis) = self.along(x, a.get(1))?;
         if self.dims_of(x).get(axis) == Some(&Dim::Size(0)) {
             let name = if op == Op::ArgMax { "argmax" } else { "argmin" };
             return Err(self.value_error(format!("attempt to get {name} of an empty sequence")));
         }
         let mut id = self.build_node(|b| b.add_along(op, x, axis))?;
         if keep {
-            let new: Vec<usize> = if a.get(1).is_some() { vec![axis] } else { (0..rank).collect() };
+            let new: Vec<usize> = if a.get(1).is_some() && rank > 0 { vec![axis] } else { (0..rank).collect() };
             id = self.build_node(|b| b.add_with_dimensions(Op::ExpandDims, id, &new))?;
         }
         self.out_or_new(id, a.get(2))
@@ -156,11 +169,7 @@ impl ArrayStager<'_> {
         if let Some(dtype) = self.dtype_argument(a.get(2))? {
             x = self.as_dtype(x, dtype)?;
         }
-        let rank = self.dims_of(x).len();
-        let (x, axis) = match a.get(1) {
-            Some(axis) => (x, self.axis_argument(axis, rank)?),
-            None => (self.flattened(x)?, 0),
-        };
+        let (x, axis) = self.along(x, a.get(1))?;
         let id = self.build_node(|b| b.add_along(op, x, axis))?;
         self.out_or_new(id, a.get(3))
     }
