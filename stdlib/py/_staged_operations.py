@@ -4,6 +4,7 @@ What the functions here do themselves is staged as it is, also under a handler: 
 """
 
 import math as _math
+from builtins import int as _int
 from _snek import elementary as _elementary
 from _snek import fail as _fail
 from _snek import range_parts as _range_parts
@@ -58,6 +59,8 @@ def divmod(a, b):
 def pow(a, b, mod=None):
     if mod is None:
         return power(a, b)
+    if not (isinstance(a, _int) and isinstance(b, _int) and isinstance(mod, _int)):
+        raise TypeError("pow() 3rd argument not allowed unless all arguments are integers")
     if mod == 0:
         raise ValueError("pow() 3rd argument cannot be 0")
     if b < 0:

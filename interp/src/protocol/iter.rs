@@ -39,7 +39,7 @@ impl Cx {
                 Ok(iterator)
             }
             None if self.lookup_special(value, &self.names.__getitem__).is_some()
-                && value.downcast_ref::<Instance>().is_some() =>
+                && value.downcast_ref::<Instance>().is_some_and(|instance| !instance.class().is_builtin) =>
             {
                 Ok(crate::types::iter::over_items(value.clone()))
             }
@@ -62,7 +62,7 @@ impl Cx {
         ops.iter.is_some()
             || ops.next.is_some()
             || self.lookup_special(value, &self.names.__iter__).is_some_and(|found| !found.is_none())
-            || (value.downcast_ref::<Instance>().is_some()
+            || (value.downcast_ref::<Instance>().is_some_and(|instance| !instance.class().is_builtin)
                 && self.lookup_special(value, &self.names.__getitem__).is_some())
     }
 

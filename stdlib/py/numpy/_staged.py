@@ -300,6 +300,11 @@ def array_repr(arr, max_line_width=None, precision=None, suppress_small=None):
     return repr(arr)
 
 
+def check_integer_power(exponents):
+    if np.any(exponents < 0):
+        raise ValueError("Integers to negative integer powers are not allowed.")
+
+
 def _check_kth(a, kth, axis):
     size = a.size if axis is None or a.ndim == 0 else a.shape[axis]
     for place in kth if isinstance(kth, (list, tuple)) else (kth,):

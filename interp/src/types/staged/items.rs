@@ -6,6 +6,7 @@
 //! Elsewhere: natives that walk (`types/iter/staged.rs`).
 
 use crate::error::Result;
+use crate::kinds;
 use crate::stage::{Stager, each_once, form, list, state};
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
@@ -13,7 +14,6 @@ use crate::types::list::List;
 use crate::types::payload_or_self;
 use crate::types::staged::array::is_array;
 use crate::types::staged::{Repr, is_staged, repr_of};
-use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use snek_graph::ir::{Attrs, Type, ValueId};
 use snek_graph::ops::Op;
@@ -115,6 +115,9 @@ impl Stager<'_> {
 impl Stager<'_> {
     /// `item in container`: the comparisons that CPython makes, one after the other.
     pub(crate) fn staged_contains(&mut self, container: &Value, item: &Value, negate: bool) -> Result<Value> {
+        if self.is_scalar_of_numpy(container) {
+            return Err(self.staged_refused(container, "is looked into, and is one number", "compare with `==`"));
+        }
         if self.is_arrayish(container) {
             let found = self.call_composed("contains", &[container.clone(), item.clone()])?;
             return if negate { self.unary(UnaryOp::Not, &found) } else { Ok(found) };
@@ -123,7 +126,7 @@ impl Stager<'_> {
             list.items.borrow().clone()
         } else if let Some(tuple) = container.downcast_ref::<Tuple>() {
             tuple.items().to_vec()
-        } else if is_staged(container) || container.downcast_ref::<Str>().is_some() {
+        } else if is_staged(container) || matches!(container.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY) {
             return Err(self.staged_refused(
                 item,
                 "is looked for in something staged, or in a string",
@@ -264,6 +267,17 @@ fn holds_staged_within(value: &Value) -> bool {
             !is_staged(part)
         })
     })
+}
+
+/// How many values a tuple, list or dict holds; no other value is gone through.
+pub(crate) fn parts_len(value: &Value) -> usize {
+    if let Some(tuple) = value.downcast_ref::<Tuple>() {
+        return tuple.items().len();
+    }
+    if let Some(list) = value.downcast_ref::<List>() {
+        return list.len();
+    }
+    value.downcast_ref::<Dict>().map_or(0, Dict::len)
 }
 
 /// Whether all that a tuple, list, dict or named tuple holds is as it should be.

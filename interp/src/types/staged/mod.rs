@@ -23,7 +23,7 @@ mod value;
 pub use attributes::type_names;
 pub use free::{TYPE, code, rep};
 pub(crate) use free::{attribute as free_attribute, called as free_called};
-pub(crate) use items::plain_length;
+pub(crate) use items::{parts_len, plain_length};
 pub(crate) use ops::division_by_zero;
 pub use ops::{binary_op, compare_op};
 pub(crate) use record::refuse_write;

@@ -196,38 +196,60 @@ impl Stager<'_> {
         self.staged_binary(op, left, right)
     }
 
-    fn binary_node(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
-        if !is_staged(left) && !is_staged(right) {
-            return self.binary(op, left, right);
-        }
-        if self.is_arrayish(left) || self.is_arrayish(right) {
-            return self.array_binary(op, left, right);
-        }
-        if let Some(result) = self.record_operator(RecordOp::Binary(op), left, right)? {
-            return Ok(result);
-        }
-        let is_text = |cx: &Self, value: &Value| {
-            value.downcast_ref::<Str>().is_some() || cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
-        };
-        if op == BinaryOp::Add && is_text(self, left) && is_text(self, right) {
-            let (a, b) = (self.lift(left)?, self.lift(right)?);
-            let id = self.emit(Op::Concat, &[a, b])?;
-            return Ok(self.staged_node(id));
-        }
-        if op == BinaryOp::Mod && is_text(self, left) {
-            return self.staged_percent(left, right);
-        }
+    /// A refusal where one operand is a sequence and the other one says how often it is repeated.
+    fn check_repetition(
+        &mut self,
+        left: &Value,
+        right: &Value,
+        is_count: impl Fn(&Self, &Value) -> bool,
+    ) -> Result<()> {
         for (sequence, other) in [(left, right), (right, left)] {
             let is_sequence = sequence.downcast_ref::<List>().is_some()
                 || sequence.downcast_ref::<Tuple>().is_some()
                 || sequence.downcast_ref::<Str>().is_some();
-            if is_sequence && op == BinaryOp::Mul {
+            if is_sequence && is_count(self, other) {
                 return Err(self.staged_refused(
                     other,
                     "is the length of a sequence",
                     "use a loop, or a concrete length",
                 ));
             }
+        }
+        Ok(())
+    }
+
+    /// Whether it is a staged scalar of NumPy's.
+    pub(crate) fn is_scalar_of_numpy(&self, value: &Value) -> bool {
+        !is_array(value) && self.node_of(value).is_some_and(|id| matches!(self.node_type(id), Type::Array0(_)))
+    }
+
+    fn binary_node(&mut self, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
+        if !is_staged(left) && !is_staged(right) {
+            return self.binary(op, left, right);
+        }
+        let is_text = |cx: &Self, value: &Value| {
+            value.downcast_ref::<Str>().is_some() || cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
+        };
+        if op == BinaryOp::Mod && is_text(self, left) {
+            return self.staged_percent(left, right);
+        }
+        if self.is_arrayish(left) || self.is_arrayish(right) {
+            if op == BinaryOp::Mul {
+                // Beside NumPy's scalar a sequence is repeated, beside an array it is one.
+                self.check_repetition(left, right, |cx, other| cx.is_scalar_of_numpy(other))?;
+            }
+            return self.array_binary(op, left, right);
+        }
+        if let Some(result) = self.record_operator(RecordOp::Binary(op), left, right)? {
+            return Ok(result);
+        }
+        if op == BinaryOp::Add && is_text(self, left) && is_text(self, right) {
+            let (a, b) = (self.lift(left)?, self.lift(right)?);
+            let id = self.emit(Op::Concat, &[a, b])?;
+            return Ok(self.staged_node(id));
+        }
+        if op == BinaryOp::Mul {
+            self.check_repetition(left, right, |_, _| true)?;
         }
         let (a, b) = (self.lift(left)?, self.lift(right)?);
         let types = [self.node_type(a), self.node_type(b)];
@@ -399,6 +421,9 @@ impl Stager<'_> {
             if let Some(same) = cx.record_is(left, right)? {
                 return Ok(Value::bool(same != negate));
             }
+            if let Some(same) = cx.scalar_is(left, right)? {
+                return Ok(Value::bool(same != negate));
+            }
             let staged = if is_staged(left) { left } else { right };
             let other = if is_staged(left) { right } else { left };
             let ty = cx.node_of(staged).map_or(Type::Any, |id| cx.node_type(id));
@@ -415,6 +440,41 @@ impl Stager<'_> {
             }
             cx.compare_node(op, left, right)
         })
+    }
+
+    /// Whether two values are one object, where that is no comparison of numbers: numbers of different types are not, and of
+    /// NumPy's scalars each operation makes a new one.
+    fn scalar_is(&mut self, left: &Value, right: &Value) -> Result<Option<bool>> {
+        let types = [left, right].map(|value| self.node_of(value).map(|id| self.node_type(id)));
+        let is_number = |ty: &Type| ty.as_scalar().is_some() || matches!(ty, Type::Array0(_));
+        if let [Some(a), Some(b)] = &types
+            && is_number(a)
+            && is_number(b)
+            && a != b
+        {
+            return Ok(Some(false));
+        }
+        let numpy = [left, right].map(|value| self.is_scalar_of_numpy(value));
+        match numpy {
+            [false, false] => Ok(None),
+            _ if left.is(right) || self.node_of(left).is_some() && self.node_of(left) == self.node_of(right) => {
+                Ok(Some(true))
+            }
+            [true, true] => {
+                Err(self.staged_refused(left, "is compared by identity with another scalar of NumPy's", "use `==`"))
+            }
+            [is_left, _] => {
+                let (scalar, other) = if is_left { (left, right) } else { (right, left) };
+                if self.is_array_constant(other) {
+                    return Err(self.staged_refused(
+                        scalar,
+                        "is compared by identity with another scalar of NumPy's",
+                        "use `==`",
+                    ));
+                }
+                Ok(Some(false))
+            }
+        }
     }
 
     /// `a op b` for sequences of which the first elements need a graph to tell whether they differ.

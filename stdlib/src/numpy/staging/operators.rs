@@ -60,8 +60,15 @@ impl ArrayStager<'_> {
             op => binary_op(op),
         };
         let is_int = |ty: &Type| ty.dtype().is_some_and(|dtype| !dtype.is_float());
-        if op == Op::Pow && is_int(&types[0]) && is_int(&types[1]) && self.known_int(b).is_some_and(|power| power < 0) {
-            return Err(self.value_error("Integers to negative integer powers are not allowed."));
+        if op == Op::Pow && types.iter().all(is_int) && types[1].dtype() != Some(DType::Bool) {
+            match self.known_int(b) {
+                Some(0..) => {}
+                Some(_) => return Err(self.value_error("Integers to negative integer powers are not allowed.")),
+                None => {
+                    let exponents = self.new_staged(b);
+                    self.call_composed("check_integer_power", &[exponents])?;
+                }
+            }
         }
         let (mut a, mut b) = (a, b);
         if bools && matches!(op, Op::FloorDiv | Op::Mod | Op::Pow | Op::ShiftLeft | Op::ShiftRight) {

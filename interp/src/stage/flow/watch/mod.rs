@@ -21,15 +21,13 @@ use super::alias::twins;
 use super::arm::Start;
 use super::branch::fork_before;
 use super::generator;
-use crate::builtins::simple_len;
 use crate::bytecode::op::{Instr, Watch};
 use crate::error::{Error, Result};
-use crate::kinds;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::types::list::staged as lists;
-use crate::types::staged::{Repr, is_staged, repr_of};
+use crate::types::staged::{Repr, is_staged, parts_len, repr_of};
 use crate::vm::Cursor;
 use snek_graph::ir::ValueId;
 use snek_graph::ops::Op;
@@ -125,10 +123,7 @@ fn looks_staged(cx: &mut Stager<'_>, value: &Value) -> Result<bool> {
     if is_staged(value) {
         return Ok(true);
     }
-    let length = match value.kind() {
-        kinds::LIST | kinds::TUPLE | kinds::DICT => simple_len(value).unwrap_or(0),
-        _ => 0,
-    };
+    let length = parts_len(value);
     if length >= ITEMS_IN_STEP {
         let steps = length / ITEMS_IN_STEP;
         cx.charge(steps)?;
