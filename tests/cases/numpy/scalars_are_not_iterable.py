@@ -10,5 +10,6 @@ def refuses(call, scalar):
     return False
 
 
-for scalar in (np.float64(2.5), np.float32(2.5), np.int64(2), np.bool_(True)):
-    print([refuses(call, scalar) for call in (iter, list, sorted, sum, max, set)])  # expect: [True, True, True, True, True, True]
+scalars = np.float64(2.5), np.float32(2.5), np.int64(2), np.bool_(True)
+calls = iter, list, sorted, sum, max, set
+print([all([refuses(call, scalar) for call in calls]) for scalar in scalars])  # expect: [True, True, True, True]
