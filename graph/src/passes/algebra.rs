@@ -8,7 +8,7 @@ use super::copy::{Copier, Rule, copy};
 use crate::error::GraphError;
 use crate::ir::{Literal, Module, NodeId, ValueId};
 use crate::ops::Op;
-use snek_tensor::Scalar;
+use snek_tensor::{DType, Scalar};
 
 pub(super) fn simplify(module: &Module) -> Result<Module, GraphError> {
     copy(module, &mut Algebra)
@@ -40,14 +40,18 @@ fn operand(copier: &Copier<'_>, op: Op, inputs: &[ValueId]) -> Option<ValueId> {
         Some(Literal::Scalar(scalar)) => Some(*scalar),
         _ => None,
     };
+    let is_float_type = |value: ValueId| copier.b.ty(value).dtype().is_none_or(DType::is_float);
     match (op, inputs) {
-        (Op::Add | Op::Sub | Op::Or | Op::Xor | Op::ShiftLeft | Op::ShiftRight, [x, y])
-            if scalar(*y) == Some(Scalar::I64(0)) =>
+        // Of floats `x + 0` changes -0.0, and `x // 1` rounds.
+        (Op::Add | Op::Or | Op::Xor | Op::ShiftLeft | Op::ShiftRight, [x, y])
+            if scalar(*y) == Some(Scalar::I64(0)) && !is_float_type(*x) =>
         {
             Some(*x)
         }
-        (Op::Add | Op::Or | Op::Xor, [x, y]) if scalar(*x) == Some(Scalar::I64(0)) => Some(*y),
-        (Op::Mul | Op::FloorDiv, [x, y]) if scalar(*y) == Some(Scalar::I64(1)) => Some(*x),
+        (Op::Add | Op::Or | Op::Xor, [x, y]) if scalar(*x) == Some(Scalar::I64(0)) && !is_float_type(*y) => Some(*y),
+        (Op::FloorDiv, [x, y]) if scalar(*y) == Some(Scalar::I64(1)) && !is_float_type(*x) => Some(*x),
+        (Op::Sub, [x, y]) if scalar(*y) == Some(Scalar::I64(0)) => Some(*x),
+        (Op::Mul, [x, y]) if scalar(*y) == Some(Scalar::I64(1)) => Some(*x),
         (Op::Mul, [x, y]) if scalar(*x) == Some(Scalar::I64(1)) => Some(*y),
         (Op::Mul | Op::Div, [x, y]) if is_float(scalar(*y), 1.0) => Some(*x),
         (Op::Mul, [x, y]) if is_float(scalar(*x), 1.0) => Some(*y),
