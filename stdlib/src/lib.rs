@@ -120,6 +120,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("_markupbase", include_str!("../py/_markupbase.py")),
     ("_staged_builtins", include_str!("../py/_staged_builtins.py")),
     ("_staged_operations", include_str!("../py/_staged_operations.py")),
+    ("_staged_tables", include_str!("../py/_staged_tables.py")),
     ("_strptime", include_str!("../py/_strptime.py")),
     ("_thread", include_str!("../py/_thread.py")),
     ("_typing_forms", include_str!("../py/_typing_forms.py")),

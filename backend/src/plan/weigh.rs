@@ -70,7 +70,9 @@ pub(super) fn shallow(data: &Data) -> usize {
     match data {
         Data::Str(text) => text.len(),
         Data::Tensor(tensor) => size_of_array(tensor),
-        Data::Tuple(items) | Data::List(items) | Data::Boxed(items) => size_of_val::<[Data]>(items),
+        Data::Tuple(items) | Data::List(items) | Data::Boxed(items) => {
+            size_of_val::<[Data]>(items) + items.index_weight()
+        }
         Data::Record(record) => size_of_val(record.items()),
         Data::Function(closure) => size_of_val(closure.captured()),
         Data::Stack(_) => CHANGE,

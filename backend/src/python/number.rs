@@ -115,6 +115,7 @@ impl Writer<'_> {
             | Op::Append
             | Op::Pop
             | Op::Len
+            | Op::Find
             | Op::ArrayGet
             | Op::ArraySet
             | Op::Unwrap => self.structure(node),
@@ -243,6 +244,11 @@ impl Writer<'_> {
             Op::List => Term::atom(format!("[{}]", super::term::listed(&terms))),
             Op::Idx => Term::item(&terms[0], &node.attrs.int("index").unwrap_or(0).to_string()),
             Op::Len => Term::call("len", &terms),
+            Op::Find => {
+                let is_there = Term::compared(&terms[1], "in", &terms[0]);
+                let place = Term::call(&Term::attribute(&terms[0], "index").text, &terms[1..]);
+                Term::chosen(&is_there, &place, &Term::atom("-1".to_owned()))
+            }
             Op::Unwrap => match self.name_of(node.inputs[0]).map(str::to_owned) {
                 // The value itself under the name that it has.
                 Some(name) => {

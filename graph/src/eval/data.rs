@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Tensor, binary, convert, truth};
 
+use super::find::Index;
 use super::record::{self, Record};
 use super::stack::Stack;
 use crate::ir::{Dim, Literal, MAX_TYPE_DEPTH, Module, RegionId, Type, ValueId};
@@ -49,6 +50,7 @@ pub enum Data {
 pub struct Items {
     items: Vec<Data>,
     depth: usize,
+    index: Index,
 }
 
 impl Items {
@@ -58,18 +60,20 @@ impl Items {
 
     pub(super) fn new(items: Vec<Data>) -> Items {
         let depth = 1 + items.iter().map(Data::depth).max().unwrap_or(0);
-        Items { items, depth }
+        Items { items, depth, index: Index::default() }
     }
 
     /// Adds an item at the end, in place.
     #[inline]
     pub fn push(&mut self, item: Data) {
         self.depth = self.depth.max(1 + item.depth());
+        self.index.push(&item, self.items.len());
         self.items.push(item);
     }
 
     /// Takes out the item at a position, which must be there.
     pub fn remove(&mut self, position: usize) -> Data {
+        self.index.drop_all();
         self.items.remove(position)
     }
 
@@ -77,9 +81,23 @@ impl Items {
     #[inline]
     pub fn replace(&mut self, position: usize, item: Data) {
         self.depth = self.depth.max(1 + item.depth());
+        self.index.drop_all();
         if let Some(place) = self.items.get_mut(position) {
             *place = item;
         }
+    }
+
+    /// The position of the first item that is equal to this one.
+    ///
+    /// # Errors
+    /// An item that cannot be compared.
+    pub fn find(&self, item: &Data) -> Result<Option<usize>, OpError> {
+        self.index.find(&self.items, item)
+    }
+
+    /// The bytes that finding items takes beside them.
+    pub fn index_weight(&self) -> usize {
+        self.index.weight()
     }
 }
 

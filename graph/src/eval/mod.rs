@@ -15,6 +15,7 @@ mod data;
 mod display;
 mod effects;
 mod error;
+mod find;
 mod host;
 mod layout;
 mod machine;

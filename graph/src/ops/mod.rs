@@ -56,7 +56,7 @@ ops! {
         Tanh TANH, Asinh ASINH, Acosh ACOSH, Atanh ATANH, Cbrt CBRT, Relu RELU, Floor FLOOR, Ceil CEIL, Trunc TRUNC, IsFinite IS_FINITE, IsNan IS_NAN;
     compare: Lt LT, Le LE, Eq EQ, Ne NE, Gt GT, Ge GE, Not NOT, IsNone IS_NONE, Select SELECT;
     convert: Convert CONVERT, Round ROUND;
-    structure: Tuple TUPLE, Idx IDX, List LIST, Append APPEND, Pop POP, Len LEN, ArrayGet ARRAY_GET, ArraySet ARRAY_SET,
+    structure: Tuple TUPLE, Idx IDX, List LIST, Append APPEND, Pop POP, Len LEN, ArrayGet ARRAY_GET, ArraySet ARRAY_SET, Find FIND,
         Unwrap UNWRAP;
     axes: Reshape RESHAPE, Transpose TRANSPOSE, BroadcastInDim BROADCAST_IN_DIM, Squeeze SQUEEZE, ExpandDims EXPAND_DIMS,
         Rev REV, DimSize DIM_SIZE, Item ITEM;

@@ -164,6 +164,23 @@ pub(super) const ARRAY_SET: OpDef = OpDef {
     ..OpDef::new("array_set", "array-set", Arity::at_least(3))
 };
 
+/// The position of the first item of a list that is equal to a value; -1 if there is none.
+pub(super) const FIND: OpDef = OpDef {
+    infer: |facts| match (facts.ty(0), facts.ty(1)) {
+        (Type::Any, _) | (_, Type::Any) => Ok(vec![Type::INT]),
+        (Type::List(item), ty) if **item == *ty || **item == Type::Any => Ok(vec![Type::INT]),
+        (Type::List(item), ty) => Err(mixed(item, ty)),
+        (other, _) => Err(needs_list("find", other)),
+    },
+    eval: Eval::One(|given| match &given.inputs[0] {
+        Data::List(items) => Ok(Data::from(items.find(&given.inputs[1])?.map_or(-1, |position| position as i64))),
+        Data::Undef => Ok(Data::Undef),
+        other => Err(OpError::type_error(format!("find needs a list, not '{}'", other.python_type()))),
+    }),
+    derivative: Derivative::Zero("it gives a position"),
+    ..OpDef::new("find", "find", Arity::exactly(2))
+};
+
 /// The value of an optional; not defined where it is `None`.
 pub(super) const UNWRAP: OpDef = OpDef {
     infer: |facts| match facts.ty(0) {

@@ -183,6 +183,10 @@ pub enum Watch {
     Free,
     /// A write of a global or of a closure cell.
     Write,
+    /// A dict or set that is made.
+    Display,
+    /// A dict or set that is made item by item.
+    Insert,
     /// An operator without more than its operands.
     Operator,
     /// `+`, which may read a list from outside.
@@ -510,9 +514,9 @@ opcodes! {
     /// `a = [b, …]` of c elements.
     BuildList ABNumber,
     /// `a = {b, …}` of c elements.
-    BuildSet ABNumber,
+    BuildSet ABNumber => Display,
     /// `a = {b: b + 1, …}` of c pairs.
-    BuildDict ABNumber,
+    BuildDict ABNumber => Display,
     /// Append `b` to list `a`.
     ListAppend AB,
     /// Extend list `a` by iterable `b`. In a display or call: "Value after * must be an iterable, not X".
@@ -520,11 +524,11 @@ opcodes! {
     /// `a = tuple(b)` of list b, which dies.
     ListToTuple AB => Freeze,
     /// Add `b` to set `a`.
-    SetAdd AB,
+    SetAdd AB => Insert,
     /// Add all of iterable `b` to set `a`.
-    SetUpdate AB,
+    SetUpdate AB => Update,
     /// `a[b] = c` in dict `a`.
-    DictInsert ABC,
+    DictInsert ABC => Insert,
     /// Update dict `a` from mapping `b`: `{**b}`.
     DictUpdate AB => Update,
     /// Merge mapping `b` into keyword dict `a`; a repeated key is a TypeError naming the function in register c.

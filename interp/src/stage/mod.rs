@@ -40,7 +40,6 @@ pub use value::record::shape::is_record_type;
 
 // What the types of staged values and functions, and rules that stand beside natives, use.
 pub(crate) use function::call::{Asked, Specialization};
-pub(crate) use function::sizes::takes_type;
 pub(crate) use function::trace::{Trace, Untraced};
 pub(crate) use rules::call::{check_items, row_of};
 pub(crate) use rules::python::iteration::{is_iterator_of_python, is_walk};
@@ -58,6 +57,7 @@ pub(crate) use value::record::cross::Crossing;
 pub(crate) use value::record::shape::Kind as RecordKind;
 pub(crate) use value::state;
 
+pub use crate::types::dict::staged::find_known;
 pub use crate::types::int::staged::Number;
 pub use crate::types::staged::array::{
     Arrays, Bound, Part, StagedArray, Step, array_method_of, is_array, placement_of, shape_text,

@@ -16,7 +16,7 @@ mod variable_methods;
 use snek_graph::{GraphError, Place};
 use snek_heap::Value;
 use snek_interp::native::module::ModuleDef;
-use snek_interp::stage::LoopOption;
+use snek_interp::stage::{LoopOption, rule};
 use snek_interp::types::array::{placement, set_placement};
 use snek_interp::types::function::Function;
 use snek_interp::types::staged_function::Options;
@@ -142,6 +142,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             if stage::is_staged(&a[0]) { crate::numpy::moved(cx, &a[0], device) } else { Ok(a[0].clone()) }
         },
         "placement()" [staged = Same] => |_, _| Ok(placement().map_or(Value::NONE, |number| Value::int(i64::from(number)))),
+        "find(items, item, /)" [staged = Rule(rule::FIND)] => |cx, a| stage::find_known(cx, &a[0], &a[1]),
         "range_parts(range, /)" [staged = Same] => |cx, a| stage::range_parts(cx, &a[0]),
         "elementary(name, /, *numbers)" [staged = Same] => crate::math::staged::elementary,
         "apply_lambda(function, /, *args)" [staged = Same] => |cx, a| {

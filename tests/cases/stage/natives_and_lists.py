@@ -52,7 +52,7 @@ asked("len", lambda xs: len(xs), 3)
 # expect: zip_longest refused
 # expect: chain right
 # expect: deque refused
-# expect: dict refused
+# expect: dict right
 # expect: itemgetter refused
 # expect: getitem refused
 # expect: concat refused

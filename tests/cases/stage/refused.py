@@ -14,13 +14,13 @@ def writes(n):
     return n
 
 def set_of(n):
-    return set(range(n))
+    return frozenset(range(n))
 
 def sliced(n):
     return (1, 2, 3)[:n]
 
 def table(n):
-    return {i: 1 for i in range(n)}
+    return {i: [i] for i in range(n)}
 
 def one_arm(n):
     it = iter([1, 2, 3])
@@ -36,7 +36,7 @@ for f in (sleeps, writes, set_of, sliced, table, one_arm):
         print(first.split(":")[0], "|", second.strip())
 # expect: line 10 of sleeps | return time.sleep(n)
 # expect: line 13 of writes | sys.stdout.write("x")
-# expect: line 17 of set_of | return set(range(n))
+# expect: line 17 of set_of | return frozenset(range(n))
 # expect: line 20 of sliced | return (1, 2, 3)[:n]
-# expect: line 23 of <dictcomp> | return {i: 1 for i in range(n)}
+# expect: line 23 of <dictcomp> | return {i: [i] for i in range(n)}
 # expect: line 29 of one_arm | return next(it)

@@ -23,9 +23,9 @@ def asked(name, function):
 
 
 asked("deque", lambda n: deque([n]))
-asked("OrderedDict", lambda n: OrderedDict(a=n))
+asked("OrderedDict", lambda n: (OrderedDict(a=n), OrderedDict([(n, 1)])))
 asked("defaultdict", lambda n: defaultdict(int, a=n))
-asked("Counter", lambda n: Counter(a=n))
+asked("Counter", lambda n: (Counter(a=n), Counter([n, n])))
 asked("list", lambda n: Items([n]))
 asked("dict", lambda n: Table(a=n))
 asked("slice", lambda n: slice(n))
@@ -36,9 +36,9 @@ asked("items", lambda n: {1: n}.items())
 asked("function", lambda n: lambda: n)
 asked("tuple", lambda n: (n, [n], {1: n}))
 # expect: deque refused
-# expect: OrderedDict refused
-# expect: defaultdict refused
-# expect: Counter refused
+# expect: OrderedDict (OrderedDict([('a', 3)]), OrderedDict([(3, 1)]))
+# expect: defaultdict defaultdict(<class 'int'>, {'a': 3})
+# expect: Counter (Counter({'a': 3}), Counter({3: 2}))
 # expect: list refused
 # expect: dict refused
 # expect: slice refused

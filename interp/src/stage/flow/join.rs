@@ -270,6 +270,7 @@ impl Stager<'_> {
             if let (Some(x), Some(y)) = (&x, &y)
                 && !same_layout(x, y)
             {
+                self.want_table(object)?;
                 let type_name = self.type_name(object);
                 let text = format!(
                     "a '{type_name}' has different keys, attributes or lengths after the two arms of a staged branch; give it the same ones in both"

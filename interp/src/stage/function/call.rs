@@ -10,9 +10,8 @@
 
 use super::guard::Guard;
 use super::quick::Quick;
-use super::sizes::Sizes;
+use super::trace;
 use super::trace::{Trace, Untraced};
-use super::{sizes, trace};
 use crate::error::{Error, Result};
 use crate::host::Host as HostRights;
 use crate::kinds;
@@ -28,8 +27,9 @@ use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
 use crate::types::list::List;
 use crate::types::staged::text_of;
+use crate::types::staged_function::sizes::{self, Sizes};
 use crate::types::staged_function::{StagedFunction, apart};
-use crate::types::str;
+use crate::types::str::{self, Str};
 use crate::types::tuple::Tuple;
 use crate::vm::{bind, exception_data};
 use rustc_hash::FxHashSet;
@@ -244,7 +244,7 @@ impl Stager<'_> {
         self.check_aliases(&chosen.trace, &bound)?;
         let arrays = self.arrays_given(&chosen.trace, &bound)?;
         let (mut data, mut crossing) = (Vec::new(), Crossing::default());
-        for (value, form) in bound.iter().zip(&forms) {
+        for (value, form) in bound.iter().zip(&chosen.trace.args) {
             self.leaves(value, form, &mut data, &mut crossing)?;
         }
         for (slot, form) in &chosen.trace.inputs {
@@ -407,10 +407,18 @@ impl Stager<'_> {
         self.check_cache(this, forms)?;
         let wide = {
             let all = this.specializations.borrow();
-            sizes::generalised(all.iter().map(|one| &one.trace.args[..]), forms)
+            let known = || all.iter().map(|one| &one.trace.args[..]);
+            let forms = if this.takes_lists() { sizes::with_lists(known(), forms) } else { forms.to_vec() };
+            sizes::generalised(known(), &forms)
         };
         self.stage.warnings.clear();
-        let trace = self.trace(&this.function, &wide)?;
+        let trace = match self.trace(&this.function, &wide) {
+            Err(_) if sizes::has_list(&wide) => {
+                this.takes_lists_apart.set(true);
+                return self.specialization(this, &sizes::without_lists(forms));
+            }
+            other => other?,
+        };
         self.give_warnings()?;
         let compiled = match self.compile(&trace.module, this.backend.as_deref(), "staged functions")? {
             Ok(compiled) => compiled,
@@ -564,6 +572,10 @@ impl Stager<'_> {
                 out.push(self.data_of(value)?);
                 Ok(())
             }
+            Form::Object(.., parts) if matches!(parts[..], [Form::Spread(_)]) => {
+                out.push(self.list_data(value)?);
+                Ok(())
+            }
             structure => {
                 let parts = structure.values_in(value);
                 parts.iter().zip(structure.parts()).try_for_each(|(part, form)| self.leaves(part, form, out, crossing))
@@ -584,6 +596,21 @@ impl Stager<'_> {
                 Err(self.type_error(format!("'{type_name}' object cannot be given to a graph")))
             }
         }
+    }
+
+    /// The items of a list of numbers or texts.
+    fn list_data(&mut self, list: &Value) -> Result<Data> {
+        let items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+        self.charge(items.len())?;
+        self.reserve(items.len().saturating_mul(size_of::<Data>()))?;
+        let mut all = Vec::with_capacity(items.len());
+        for item in &items {
+            all.push(match item.downcast_ref::<Str>() {
+                Some(text) => Data::from(text.as_str()),
+                None => self.data_of(item)?,
+            });
+        }
+        Ok(Data::list(all))
     }
 
     fn results(&mut self, trace: &Trace, data: &Data, crossing: &mut Crossing) -> Vec<Value> {
@@ -656,8 +683,14 @@ fn fits(cx: &Stager<'_>, one: &Specialization, forms: &[Form]) -> bool {
     let args = trace.args.len() == forms.len()
         && trace.args.iter().zip(forms).all(|(a, b)| a.takes(b, &mut sizes) && same_shape(a, b));
     args && one.holds()
-        && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| cx.input_form(&now).is_same(form)))
+        && trace.inputs.iter().all(|(slot, form)| slot.read().is_some_and(|now| fits_input(cx, &now, form)))
         && trace.frozen.iter().all(|(array, tensor)| cx.is_unchanged(array, tensor))
+}
+
+/// Whether a graph takes what stands in a place outside.
+fn fits_input(cx: &Stager<'_>, now: &Value, form: &Form) -> bool {
+    let found = cx.input_form(now);
+    found.is_same(form) || now.kind() == kinds::LIST && form.takes(&sizes::list_form(now), &mut Sizes::new())
 }
 
 /// Whether structures agree in their keys and attributes.

@@ -9,12 +9,11 @@
 //! Elsewhere: what the body does (`flow`, `rules`), what programs hold of one (`types/staged_function`).
 //!
 //! Reading order: `trace` (staging), `call` (choosing and running a graph), `quick` (the same for common calls), `guard`
-//! (what must be as it was), `array`, `shared` and `sizes` (arrays among arguments and results).
+//! (what must be as it was), `array` and `shared` (arrays among arguments and results).
 
 pub(super) mod array;
 pub(super) mod call;
 pub(super) mod guard;
 pub(super) mod quick;
 pub(super) mod shared;
-pub(super) mod sizes;
 pub(super) mod trace;

@@ -12,6 +12,7 @@ use super::array;
 use super::shared::{Places, Shared};
 use crate::bytecode::{Code, Op as Instruction};
 use crate::error::{Error, Result};
+use crate::kinds;
 use crate::stage::flow::alias::twins;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
@@ -30,13 +31,15 @@ use crate::stage::value::parts::{arrays_in, structures_in};
 use crate::stage::value::poison::Poison;
 use crate::stage::value::state;
 use crate::types::class::Instance;
+use crate::types::dict::staged::Tables;
 use crate::types::function::Function;
 use crate::types::generator::Generator;
+use crate::types::list;
 use crate::types::staged::array::is_array;
 use crate::types::staged::forget_spread;
 use crate::vm::{FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
-use snek_heap::{Gc, State, Value, close_journal, epoch_of, state_of};
+use snek_heap::{Gc, Layout, State, Value, close_journal, epoch_of, state_of};
 
 /// Why a result is refused.
 const TWICE: &str =
@@ -88,12 +91,35 @@ impl From<Error> for Untraced {
 }
 
 impl Stager<'_> {
-    /// Stages a function for arguments of these forms.
+    /// Stages a function for arguments of these forms; once more where dicts turn out to get keys when the graph runs.
     pub(crate) fn trace(&mut self, function: &Gc<Function>, args: &[Form]) -> std::result::Result<Trace, Untraced> {
+        let mut tables = Tables::default();
+        let first = self.trace_until_known(function, args, &mut tables);
+        if first.is_err() {
+            tables.doubt();
+        }
+        for _ in 0..MAX_ROUNDS {
+            let must = tables.must || first.is_err();
+            let Some(marked) = tables.take_wanted() else { break };
+            tables = Tables::marked(marked, must);
+            let again = self.trace_until_known(function, args, &mut tables);
+            if again.is_ok() || must && tables.is_enough() {
+                return again;
+            }
+        }
+        first
+    }
+
+    fn trace_until_known(
+        &mut self,
+        function: &Gc<Function>,
+        args: &[Form],
+        tables: &mut Tables,
+    ) -> std::result::Result<Trace, Untraced> {
         let mut inputs: Vec<(Slot, Form)> = Vec::new();
         for _ in 0..MAX_ROUNDS {
             let mut wanted = Vec::new();
-            let outcome = self.trace_with(function, args, &inputs, &mut wanted);
+            let outcome = self.trace_with(function, args, &inputs, tables, &mut wanted);
             // What was staged with a variable's present value is void.
             let more = match outcome {
                 Err(untraced) if wanted.is_empty() || untraced.needs == Needs::Variable => return Err(untraced),
@@ -115,6 +141,7 @@ impl Stager<'_> {
         function: &Gc<Function>,
         args: &[Form],
         inputs: &[(Slot, Form)],
+        tables: &mut Tables,
         wanted: &mut Vec<(Slot, Form)>,
     ) -> std::result::Result<(Trace, Vec<(Slot, Form)>), Untraced> {
         if snek_heap::has_finalizable() && !self.stage.is_active() {
@@ -124,7 +151,7 @@ impl Stager<'_> {
         self.stage.sessions += 1;
         // Epochs go on from function to function: what an earlier staging has left behind is old.
         let epoch = self.stage.epoch + 1;
-        let session = Session::new(self.stage.sessions, self.frames.len(), epoch);
+        let session = Session::new(self.stage.sessions, self.frames.len(), epoch, tables.clone());
         let outer = self.stage.session.replace(Box::new(session));
         self.next_epoch();
         snek_heap::attend(true);
@@ -149,6 +176,7 @@ impl Stager<'_> {
         if let Some(session) = &mut self.stage.session {
             *wanted = std::mem::take(&mut session.captures.wanted);
             needs = session.needs;
+            *tables = std::mem::take(&mut session.tables);
         }
         if outer.is_none() {
             forget_spread();
@@ -346,6 +374,18 @@ impl Stager<'_> {
                 )));
             }
             let added = capture::added(object, before, &after);
+            if added.is_none()
+                && object.kind() == kinds::LIST
+                && let Ok(Some(item)) = self.item_type(&after.slots)
+            {
+                let slot = Slot::all_of(object);
+                if !inputs.iter().any(|(known, _)| known.is(&slot)) {
+                    let list = list::new(Vec::new());
+                    more.push((slot.clone(), Form::Object(list, Layout::Sequence, vec![Form::Spread(Some(item))])));
+                }
+                changed.push((slot, Value::UNBOUND, list::new(after.slots)));
+                continue;
+            }
             if added.is_none() {
                 journal.roll_back();
                 let type_name = self.type_name(object);

@@ -19,6 +19,7 @@ use crate::stage::session::Session;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list;
 use crate::types::class::{Instance, Type as Class};
+use crate::types::dict::staged as dicts;
 use crate::types::function::attributes::qualified;
 use crate::types::iter::SeqIter;
 use crate::types::list::List;
@@ -61,7 +62,7 @@ pub(crate) fn before_call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) 
         cursor.regs.set(site.ins.a, function);
         return Ok(Answer::Done);
     }
-    if array::before_call(cx, cursor, site)? {
+    if array::before_call(cx, cursor, site)? || dicts::call(cx, cursor, site)? == Answer::Done {
         return Ok(Answer::Done);
     }
     by_row(cx, cursor, site)
@@ -169,7 +170,7 @@ fn check(cx: &mut Stager<'_>, native: &Native, staged: Staged, args: &[Value]) -
                     let name = native.signature.name.as_str();
                     return Err(cx.staged_concrete(value, &format!("an argument of {name}()")));
                 }
-                if cx.hands_staged(value) {
+                if cx.hands_staged(value) || dicts::is_table(cx, value) {
                     let name = qualified(native);
                     return Err(cx.staging_error(&format!(
                         "a structure with a staged value in it cannot be given to {name}(); take its items out, or \

@@ -9,7 +9,7 @@
 use super::outside;
 use crate::native::{Apply, ArrayNative, StagedRule, staged_rules};
 pub use crate::types::class::staged::{ASK, CLASS_OF};
-pub use crate::types::dict::staged::DICT_GET;
+pub use crate::types::dict::staged::{DICT_GET, FIND};
 pub use crate::types::float::staged::{COMPOSED, MATH, MATH_ABSOLUTE, MATH_ROUNDING, MATH_TOTAL};
 pub use crate::types::int::staged::NUMBER;
 pub use crate::types::iter::staged::{

@@ -49,7 +49,15 @@ pub(crate) struct Slot {
     is_new: bool,
 }
 
+/// The index of all items of a list.
+const ALL: usize = usize::MAX;
+
 impl Slot {
+    /// All items of a list, however many there are.
+    pub(crate) fn all_of(list: &Value) -> Self {
+        Self { object: list.clone(), key: None, index: ALL, is_new: false }
+    }
+
     /// Visits the values that it holds.
     pub(crate) fn visit(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.object);
@@ -60,11 +68,14 @@ impl Slot {
 /// The slots that an object has more than before, with what they hold: new items at the end of a list, new keys or
 /// attributes behind the others. `None` where something else differs.
 pub(crate) fn added(object: &Value, before: &State, after: &State) -> Option<Vec<(Slot, Value)>> {
+    if list::holds_spread(&after.slots) && !list::holds_spread(&before.slots) {
+        return None;
+    }
     if state::same_layout(before, after) {
         return Some(Vec::new());
     }
     let count = before.slots.len();
-    let grows = after.slots.len() > count && !list::holds_spread(&after.slots);
+    let grows = after.slots.len() > count;
     let is_prefix = match (&before.layout, &after.layout) {
         (Layout::Sequence, Layout::Sequence) => {
             object.kind() == kinds::LIST && before.slots.iter().zip(&after.slots).all(|(a, b)| a.is(b))
@@ -149,7 +160,7 @@ impl Slot {
 
     /// Whether it is the variable of this name or index, or the content of a cell.
     pub(crate) fn is_named(&self, name: &Value) -> bool {
-        form::same(&self.key(), name)
+        self.index == ALL || form::same(&self.key(), name)
     }
 
     /// Its name, key or index; `None` for the content of a cell.
@@ -183,6 +194,7 @@ impl Slot {
         match (self.object.kind(), self.name()) {
             (kinds::CELL, _) => return self.object.downcast_ref::<Cell>().map(Cell::get),
             (kinds::DICT, Some(name)) => return self.object.downcast_ref::<Dict>()?.get_name(&name),
+            (kinds::LIST, _) if self.index == ALL => return Some(self.object.clone()),
             (kinds::LIST, _) => return self.object.downcast_ref::<List>()?.get(self.index),
             _ => {}
         }
@@ -208,6 +220,12 @@ impl Slot {
         if let Some(cell) = self.object.downcast_ref::<Cell>() {
             snek_heap::before_write(&self.object);
             drop(cell.content.replace(value));
+            return;
+        }
+        if self.index == ALL {
+            if let Some(state) = state_of(&value) {
+                state::write(&self.object, state);
+            }
             return;
         }
         let Some(mut state) = state_of(&self.object) else { return };

@@ -24,6 +24,7 @@ use crate::stage::value::form::Form;
 use crate::stage::value::record::Lifted;
 use crate::stage::value::record::shape::Kind;
 use crate::types::dict::Dict;
+use crate::types::dict::staged::Tables;
 use crate::types::function::Function;
 use crate::types::staged::array::Arrays;
 use capture::Slot;
@@ -75,9 +76,11 @@ pub struct StageState {
     pub(crate) host_known: Vec<Known>,
     /// What they gave to the graph that runs, or ran last.
     pub(crate) host_log: std::collections::VecDeque<Given>,
-    /// The variables of the modules of stand-ins, once they were loaded: of operations, of builtins that walk.
+    /// The variables of the modules of stand-ins, once they were loaded: of operations, of builtins that walk, of
+    /// tables.
     pub(crate) operations: Option<Gc<Dict>>,
     pub(crate) walks: Option<Gc<Dict>>,
+    pub(crate) tables: Option<Gc<Dict>>,
     /// What runs of graphs take, while somebody wants to know.
     pub(crate) profile: Option<Box<Profile>>,
     /// Memory of calls of graphs.
@@ -137,6 +140,8 @@ pub(crate) struct Session {
     pub(crate) needs: Needs,
     /// What was decided.
     pub(crate) notes: Notes,
+    /// Which dicts take keys when the graph runs.
+    pub(crate) tables: Tables,
     /// Counters of loops that are not negative.
     pub(crate) naturals: Vec<ValueId>,
     /// Number of frames below the staged function's.
@@ -271,7 +276,7 @@ impl Session {
         self.naturals.retain(|id| id.index() < values);
     }
 
-    pub(crate) fn new(id: u32, floor: usize, epoch: u32) -> Self {
+    pub(crate) fn new(id: u32, floor: usize, epoch: u32, tables: Tables) -> Self {
         Self {
             id,
             builder: Builder::new(),
@@ -281,6 +286,7 @@ impl Session {
             functions: Vec::new(),
             needs: Needs::Nothing,
             notes: Notes::new(),
+            tables,
             naturals: Vec::new(),
             floor,
             left: None,

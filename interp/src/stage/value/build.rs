@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::record::shape;
 use crate::types::class::Instance;
+use crate::types::dict::staged as tables;
 use crate::types::generator::Generator;
 use crate::types::range;
 use crate::types::staged::Repr;
@@ -93,7 +94,13 @@ impl Stager<'_> {
                 if forms.iter().any(|form| matches!(form, Form::Spread(_))) {
                     slots = spliced(forms, slots);
                 }
-                self.object_like(sample, State { layout: layout.clone(), slots })
+                let made = self.object_like(sample, State { layout: layout.clone(), slots });
+                if let Some(session) = &mut self.stage.session {
+                    session.tables.follow(sample, &made);
+                } else if tables::is_table(self, &made) {
+                    return tables::plain(self, &made);
+                }
+                made
             }
         })
     }

@@ -4,8 +4,9 @@
 
 use crate::error::Result;
 use crate::native::{Answer, Site, staged_rules};
-use crate::stage::{Stager, save_next};
+use crate::stage::{Stager, is_spread_list, save_next};
 use crate::types::staged::{Repr, is_staged, repr_of};
+use crate::types::{dict, list};
 use crate::vm::Cursor;
 use snek_heap::Value;
 
@@ -32,7 +33,16 @@ pub(crate) fn ask(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resul
     if let Some(split) = one_of_several(cursor, site) {
         return Ok(split);
     }
-    let Some(value) = staged_object(cursor, site) else { return Ok(Answer::Runs) };
+    let Some(value) = staged_object(cursor, site) else {
+        if site.count > 0 && is_spread_list(cursor.regs.get(site.first)) {
+            cursor.regs.set(site.first, list::new(Vec::new()));
+        } else if site.count > 0 && !cx.is_in_stand_in() && dict::staged::is_table(cx, cursor.regs.get(site.first)) {
+            let table = cursor.regs.get(site.first).clone();
+            let sample = dict::staged::sample(cx, &table)?;
+            cursor.regs.set(site.first, sample);
+        }
+        return Ok(Answer::Runs);
+    };
     save_next(cx, cursor);
     let Some(sample) = cx.sample_of(&value) else {
         let name = site.name(cursor);

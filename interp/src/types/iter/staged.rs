@@ -11,6 +11,7 @@ use crate::native::{Answer, Native, Site, staged_rules};
 use crate::stage::{
     Stager, check_items, holds_objects, is_array, is_iterator_of_python, is_spread_list, is_walk, save_next, variable,
 };
+use crate::types::dict::staged as tables;
 use crate::types::list;
 use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::str::staged as texts;
@@ -23,9 +24,9 @@ staged_rules! {
     /// a loop, where what it walks through is staged
     SUM = |cx: &mut _, cursor, site| walk(cx, cursor, site, sums);
     /// a loop, where the length or an item is staged
-    TEST_ITEMS = |cx: &mut _, cursor, site| walk(cx, cursor, site, tests_items);
+    TEST_ITEMS = |cx: &mut _, cursor, site| walk_in_any_order(cx, cursor, site, tests_items);
     /// a loop, where the length or an item is staged
-    SORT = |cx: &mut _, cursor, site| walk(cx, cursor, site, sorts);
+    SORT = |cx: &mut _, cursor, site| walk_in_any_order(cx, cursor, site, sorts);
     /// a loop, where the length is staged, or an item that has a key
     EXTREME = extreme;
     /// a list of the rows of an array; a loop, where the length is staged
@@ -60,6 +61,7 @@ type Asks = fn(&Stager<'_>, &[Value], bool) -> bool;
 /// A builtin that walks through what it is given: a text is its letters, one of several structures is split, and where
 /// Python code steps, the function in Python is called.
 fn walk(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
+    tables::put_items(cx, cursor, site, false)?;
     if site.is_positional {
         variable::in_arguments(cx, cursor, site)?;
         for register in site.first..site.first + site.count {
@@ -76,6 +78,12 @@ fn walk(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, asks: Asks) -> Res
         }
     }
     in_python(cx, cursor, site, asks)
+}
+
+/// The same of a builtin that gives the same in whatever order it is given the items.
+fn walk_in_any_order(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
+    tables::put_items(cx, cursor, site, true)?;
+    walk(cx, cursor, site, asks)
 }
 
 /// The function in Python, where the arguments ask for it.
@@ -155,6 +163,7 @@ fn compares(cx: &Stager<'_>, args: &[Value], has_names: bool) -> bool {
 
 /// `min`, `max`: of one argument, the items of that.
 fn extreme(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    tables::put_items(cx, cursor, site, true)?;
     let names = site.names(cursor).len();
     if usize::from(site.count) != names + 1 {
         return in_python(cx, cursor, site, compares);

@@ -12,7 +12,7 @@ use crate::native::{Site, StagedAttribute};
 use crate::stage::{Stager, save_next};
 use crate::types::class::descriptor;
 use crate::types::staged::{Repr, repr_of};
-use crate::types::str;
+use crate::types::{range, str};
 use crate::vm::{Cursor, Cx};
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::Op;
@@ -123,6 +123,9 @@ impl Stager<'_> {
         }
         if let Some((kind, _)) = self.kind_of_record(value) {
             return Some(kind.build(vec![Value::NONE; kind.fields().len()]));
+        }
+        if let Some(Repr::Range(_)) = repr_of(value) {
+            return Some(range::new(Value::int(0), Value::int(0), Value::int(1)));
         }
         let id = self.node_of(value)?;
         match self.node_type(id) {

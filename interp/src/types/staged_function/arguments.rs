@@ -6,9 +6,10 @@
 
 use super::StagedFunction;
 use super::declared::{Declared, name_of};
+use super::sizes::{long_list, takes_type};
 use crate::error::Result;
 use crate::names;
-use crate::stage::{Form, Specialization, Stager, described, scalar_form, takes_type};
+use crate::stage::{Form, Specialization, Stager, described, scalar_form};
 use crate::types::dict::Dict;
 use crate::types::str;
 use crate::types::tuple::Tuple;
@@ -58,7 +59,10 @@ impl Stager<'_> {
     fn undeclared_form(&mut self, this: &StagedFunction, value: &Value, parts: &mut usize) -> Result<Form> {
         match &this.cache {
             Some(_) => Ok(self.cached_form(value, 0)),
-            None => self.argument_form(value, 0, parts),
+            None => match if this.takes_lists() { long_list(value) } else { None } {
+                Some(form) => Ok(form),
+                None => self.argument_form(value, 0, parts),
+            },
         }
     }
 

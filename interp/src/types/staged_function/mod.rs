@@ -15,6 +15,7 @@ mod methods;
 mod outline;
 mod recording;
 mod save;
+pub(crate) mod sizes;
 mod value;
 
 pub use construct::{cached, derivative, stage};

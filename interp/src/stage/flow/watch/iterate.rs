@@ -13,6 +13,7 @@ use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::list::is_spread_list;
+use crate::types::dict::staged as dicts;
 use crate::types::iter::SeqIter;
 use crate::types::list::List;
 use crate::types::list::staged as lists;
@@ -48,7 +49,7 @@ pub(super) fn extend(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
 /// `{**mapping}`.
 pub(super) fn update(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     capture::content(cx, cursor.regs.get(ins.b))?;
-    split_choice(cx, cursor, ins.b)
+    Ok(split_choice(cx, cursor, ins.b)? || dicts::update(cx, cursor, ins)?)
 }
 
 /// `a, b = sequence`.

@@ -26,6 +26,7 @@ use crate::error::{Error, Result};
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, save_next};
+use crate::types::dict::staged as dicts;
 use crate::types::list::staged as lists;
 use crate::types::staged::{Repr, is_staged, parts_len, repr_of};
 use crate::vm::Cursor;
@@ -37,6 +38,7 @@ use snek_heap::Value;
 /// looked at anew.
 pub(crate) fn instruction(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<bool> {
     forget_others(cx, cursor)?;
+    dicts::note_made(cx, cursor)?;
     iterate::check_item(cx, cursor)?;
     let ins = cursor.peek();
     match ins.op.watch() {
@@ -67,6 +69,8 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<bo
         Watch::Slice => object::slice(cx, cursor, ins),
         Watch::SetSlice => iteration::set_slice(cx, cursor, ins),
         Watch::Call => call::call(cx, cursor, ins),
+        Watch::Display => dicts::display(cx, cursor, ins),
+        Watch::Insert => dicts::insert(cx, cursor, ins),
         Watch::Extend => iterate::extend(cx, cursor, ins),
         Watch::Update => iterate::update(cx, cursor, ins),
         Watch::Freeze => lists::refuse_in(cx, cursor, &[ins.b], "is made a tuple").map(|()| false),
@@ -76,7 +80,7 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<bo
         Watch::Step => iterate::step(cx, cursor, ins),
         Watch::Send => generator::step(cx, cursor, ins),
         Watch::Handler => split_staged(cx, cursor, ins),
-        Watch::Pattern => split_choice(cx, cursor, ins.b),
+        Watch::Pattern => dicts::refuse_pattern(cx, cursor, ins).and_then(|()| split_choice(cx, cursor, ins.b)),
         Watch::Len => object::length(cx, cursor, ins),
     }
 }

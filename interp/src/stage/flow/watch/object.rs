@@ -12,6 +12,7 @@ use crate::stage::flow::guards;
 use crate::stage::rules::python::{iteration, stand_ins};
 use crate::stage::session::capture;
 use crate::stage::stager::Stager;
+use crate::types::dict::staged::{self as dicts, Access};
 use crate::types::list::staged as lists;
 use crate::types::staged::{attributes, record};
 use crate::types::str::staged as texts;
@@ -43,7 +44,8 @@ pub(super) fn set_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr
 /// `object[index]`.
 pub(super) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     record::open(cx, cursor, ins.b)?;
-    let is_done = texts::item(cx, cursor, ins)?
+    let is_done = dicts::access(cx, cursor, ins, Access::Get)?
+        || texts::item(cx, cursor, ins)?
         || stand_ins::item(cx, cursor, ins)?
         || guards::item(cx, cursor, ins)?
         || lists::item(cx, cursor, ins)?;
@@ -62,7 +64,8 @@ pub(super) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
 
 /// `object[index] = value`.
 pub(super) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    let is_done = stand_ins::set_item(cx, cursor, ins)?
+    let is_done = dicts::access(cx, cursor, ins, Access::Set)?
+        || stand_ins::set_item(cx, cursor, ins)?
         || guards::set_item(cx, cursor, ins)?
         || lists::set_item(cx, cursor, ins)?
         || split_choice(cx, cursor, ins.a)?;
@@ -75,7 +78,7 @@ pub(super) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
 
 /// `del object[index]`.
 pub(super) fn del_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    if stand_ins::del_item(cx, cursor, ins)? {
+    if dicts::access(cx, cursor, ins, Access::Delete)? || stand_ins::del_item(cx, cursor, ins)? {
         return Ok(true);
     }
     lists::refuse_in(cx, cursor, &[ins.a], "loses an item")?;

@@ -12,6 +12,7 @@ use crate::stage::flow::alias::twins;
 use crate::stage::rules::python::stand_ins;
 use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
+use crate::types::dict::staged::{self as dicts, Access};
 use crate::types::list::staged as lists;
 use crate::types::staged::{array, division_by_zero, is_staged, record};
 use crate::types::str::Str;
@@ -92,7 +93,10 @@ pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -
 /// `item in container`.
 pub(super) fn contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     record::open(cx, cursor, ins.c)?;
-    if texts::contains(cx, cursor, ins)? || stand_ins::contains(cx, cursor, ins)? {
+    if dicts::access(cx, cursor, ins, Access::Contains)?
+        || texts::contains(cx, cursor, ins)?
+        || stand_ins::contains(cx, cursor, ins)?
+    {
         return Ok(true);
     }
     capture::content(cx, cursor.regs.get(ins.c))?;

@@ -19,6 +19,7 @@ use crate::stage::stager::{Stager, done, right_operand, save_next};
 use crate::stage::value::list;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
+use crate::types::dict::staged as dicts;
 use crate::types::function::Function;
 use crate::types::list::List;
 use crate::types::module::Module;
@@ -83,6 +84,7 @@ pub(crate) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     if object.kind() != kinds::DICT || !is_key(cx, &index) {
         return Ok(false);
     }
+    cx.want_table(&object)?;
     let value = cursor.regs.get(ins.c).clone();
     call(cx, cursor, "set_dict_item", vec![object, index, value], NO_REGISTER)
 }
@@ -152,7 +154,8 @@ pub(crate) fn is_key(cx: &Stager<'_>, value: &Value) -> bool {
     match repr_of(value) {
         Some(Repr::Node(_)) => is_number(cx, value) || texts::is_text(cx, value),
         Some(Repr::Choice { options, .. }) => options.iter().all(|option| !is_staged(option) || is_number(cx, option)),
-        _ => false,
+        Some(_) => false,
+        None => value.downcast_ref::<Tuple>().is_some_and(|tuple| tuple.items().iter().any(|item| is_key(cx, item))),
     }
 }
 
@@ -185,7 +188,7 @@ fn is_of_python(value: &Value, name: &Name) -> bool {
 
 /// Whether `len(object)` is what Python code says.
 pub(crate) fn is_measured(cx: &Stager<'_>, value: &Value) -> bool {
-    !cx.is_in_stand_in() && is_of_python(value, &cx.names.__len__)
+    (!cx.is_in_stand_in() || dicts::is_table(cx, value)) && is_of_python(value, &cx.names.__len__)
 }
 
 /// What calls a native, whose row says what staging does, with this many arguments.
@@ -290,6 +293,16 @@ pub(crate) fn call(
 ) -> Result<bool> {
     save_next(cx, cursor);
     let function = stand_in(cx, name)?;
+    call_function(cx, cursor, &function, args, register)
+}
+
+pub(crate) fn call_function(
+    cx: &mut Stager<'_>,
+    cursor: &mut Cursor,
+    function: &Value,
+    args: Vec<Value>,
+    register: u16,
+) -> Result<bool> {
     let Some(function) = function.downcast::<Function>() else {
         return Err(cx.staging_error("internal error: a stand-in is no function"));
     };
@@ -303,7 +316,7 @@ pub(crate) fn call(
 impl Stager<'_> {
     /// Whether a stand-in runs, which raises before its operations would.
     pub(crate) fn is_in_stand_in(&self) -> bool {
-        self.runs_in(self.stage.operations.as_ref())
+        self.runs_in(self.stage.operations.as_ref()) || self.runs_in(self.stage.tables.as_ref())
     }
 
     /// Whether the top frame is one of a function of the module with these variables.

@@ -1,12 +1,17 @@
-//! Graphs for arrays of any length.
+//! Graphs for arrays and lists of any length.
 //!
 //! In: the forms of arguments, the graphs that there are. Out: forms in which a dimension that keeps changing has a
-//! name.
-//! Invariants: the third size of a dimension gives a graph for all sizes. Dimensions that had the same sizes in all
-//! calls so far have the same name; a call where they differ needs another graph.
+//! name, and a list is one value of the graph.
+//! Invariants:
+//! - The third size of a dimension gives a graph for all sizes. Dimensions that had the same sizes in all calls so far
+//!   have the same name; a call where they differ needs another graph.
+//! - So does the third length of a list of numbers or texts, and at once a list that is long. Where the function cannot
+//!   be staged so, it is staged for each length.
 
-use crate::stage::value::form::Form;
-use crate::stage::value::record::shape;
+use crate::stage::{Form, is_record_type, scalar_form};
+use crate::types::list::List;
+use crate::types::str::Str;
+use snek_heap::{Layout, Value};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -14,6 +19,9 @@ use snek_graph::ir::{Dim, Type};
 
 /// How many sizes of a dimension have graphs of their own.
 const MOST_SIZES: usize = 2;
+
+/// A list of more items is one value at once.
+const MOST_ITEMS: usize = 64;
 
 /// Names of dimensions.
 const NAMES: &[&str] = &["n", "m", "k", "l", "p", "q", "r", "s", "t", "u"];
@@ -71,6 +79,78 @@ pub(crate) fn generalised<'a>(known: impl Iterator<Item = &'a [Form]>, forms: &[
     forms.iter().map(|form| with_types(form, &mut types)).collect()
 }
 
+/// The form of a list as one value of a graph, if its items are numbers or texts of one type.
+pub(crate) fn as_one(list: &Value) -> Option<Form> {
+    let items = list.downcast_ref::<List>()?.items.borrow();
+    let (first, rest) = items.split_first()?;
+    let item = item_type(first)?;
+    let is_one = rest.iter().all(|other| item_type(other).as_ref() == Some(&item));
+    is_one.then(|| Form::Object(list.clone(), Layout::Sequence, vec![Form::Spread(Some(item))]))
+}
+
+/// The form of a list taken apart.
+pub(crate) fn list_form(list: &Value) -> Form {
+    let items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+    Form::Object(list.clone(), Layout::Sequence, items.iter().map(scalar_form).collect())
+}
+
+/// The same of a list that is long.
+pub(crate) fn long_list(list: &Value) -> Option<Form> {
+    if list.downcast_ref::<List>()?.len() > MOST_ITEMS { as_one(list) } else { None }
+}
+
+fn item_type(item: &Value) -> Option<Type> {
+    match scalar_form(item) {
+        Form::Node(ty) => Some(ty),
+        _ => item.downcast_ref::<Str>().map(|_| Type::Str),
+    }
+}
+
+/// The type of the items, if the form is that of a list as one value.
+fn items_of_one(form: &Form) -> Option<&Type> {
+    match form {
+        Form::Object(list, _, parts) if list.downcast_ref::<List>().is_some() => match &parts[..] {
+            [Form::Spread(item)] => item.as_ref(),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a list is taken as one value.
+pub(crate) fn has_list(forms: &[Form]) -> bool {
+    forms.iter().any(|form| items_of_one(form).is_some())
+}
+
+/// The forms with the lists that have had several lengths as one value each.
+pub(crate) fn with_lists<'a>(known: impl Iterator<Item = &'a [Form]>, forms: &[Form]) -> Vec<Form> {
+    let known: Vec<&[Form]> = known.filter(|other| other.len() == forms.len()).collect();
+    let of = |(index, form): (usize, &Form)| {
+        let Form::Object(list, _, parts) = form else { return form.clone() };
+        let mut lengths = vec![parts.len()];
+        for other in known.iter().filter_map(|other| other.get(index)) {
+            if let Form::Object(other, _, parts) = other
+                && other.kind() == list.kind()
+                && !lengths.contains(&parts.len())
+            {
+                lengths.push(parts.len());
+            }
+        }
+        let one = if lengths.len() > MOST_SIZES { as_one(list) } else { None };
+        one.unwrap_or_else(|| form.clone())
+    };
+    forms.iter().enumerate().map(of).collect()
+}
+
+/// The forms with each list taken apart into its items.
+pub(crate) fn without_lists(forms: &[Form]) -> Vec<Form> {
+    let apart = |form: &Form| match form {
+        Form::Object(list, ..) if items_of_one(form).is_some() => list_form(list),
+        other => other.clone(),
+    };
+    forms.iter().map(apart).collect()
+}
+
 fn types_of(form: &Form, out: &mut Vec<Type>) {
     match form {
         Form::Array(_, ty, _) => out.push(ty.clone()),
@@ -110,10 +190,18 @@ impl Form {
         match (self, other) {
             (Form::Array(_, a, _), Form::Array(_, b, _)) => takes_type(a, b, sizes),
             (Form::Tuple(a), Form::Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.takes(b, sizes)),
+            (Form::Object(..), Form::Object(list, ..)) if items_of_one(self).is_some() => match items_of_one(other) {
+                Some(item) => items_of_one(self) == Some(item),
+                // What a list without items is made into may be of another type.
+                None => list.downcast_ref::<List>().is_some_and(|list| {
+                    let items = list.items.borrow();
+                    !items.is_empty() && items.iter().all(|item| item_type(item).as_ref() == items_of_one(self))
+                }),
+            },
             (Form::Object(x, _, a), Form::Object(y, _, b)) => {
                 x.kind() == y.kind() && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.takes(b, sizes))
             }
-            (Form::Node(a), Form::Node(b)) if shape::is_record_type(a) => a.accepts(b),
+            (Form::Node(a), Form::Node(b)) if is_record_type(a) => a.accepts(b),
             (a, b) => a.is_same(b),
         }
     }
