@@ -4,9 +4,9 @@ use super::found::{is_native_method, is_plain_function};
 use super::{ClassMethod, Instance, StaticMethod, Type, property, super_};
 use crate::error::{Error, Result};
 use crate::names::Name;
-use crate::native::{Native, NativeDef};
+use crate::native::{Native, NativeDef, docstring};
 use crate::types::ops::{GetSet, Ops, TypeDef};
-use crate::types::{function, host, payload, str};
+use crate::types::{function, host, payload, special, str};
 use crate::vm::Cx;
 use crate::{kinds, names, natives};
 use snek_heap::{Gc, Kind, Object, Value};
@@ -148,29 +148,37 @@ fn member_class(_cx: &mut Cx, this: &Value) -> Result<Value> {
 
 /// `getset_descriptor`.
 pub static GETSET_TYPE: TypeDef = TypeDef {
+    doc: "An attribute of a builtin class that is computed.",
     ops: Ops { repr: Some(getset_repr), ..Ops::NONE },
     methods: METHODS,
     attributes: &[
         GetSet::new("__name__", getset_name),
         GetSet::new("__qualname__", getset_qualname),
         GetSet::new("__objclass__", getset_class),
-        GetSet::new("__doc__", |_, _| Ok(Value::NONE)),
+        GetSet::new("__doc__", |_, this| Ok(documentation(this))),
     ],
     ..TypeDef::named("getset_descriptor", kinds::GETSET)
 };
 
 /// `member_descriptor`.
 pub static MEMBER_TYPE: TypeDef = TypeDef {
+    doc: "An attribute that a class keeps in a slot of its instances.",
     ops: Ops { repr: Some(member_repr), ..Ops::NONE },
     methods: METHODS,
     attributes: &[
         GetSet::new("__name__", member_name),
         GetSet::new("__qualname__", member_qualname),
         GetSet::new("__objclass__", member_class),
-        GetSet::new("__doc__", |_, _| Ok(Value::NONE)),
+        GetSet::new("__doc__", |_, this| Ok(documentation(this))),
     ],
     ..TypeDef::named("member_descriptor", kinds::MEMBER)
 };
+
+/// `__doc__` of a computed attribute: its row's, or that of all attributes of its name. Slots of Python classes have none.
+fn documentation(this: &Value) -> Value {
+    let text = row_of(this).map_or("", |row| if row.doc.is_empty() { special::doc(row.name) } else { row.doc });
+    docstring(text).map_or(Value::NONE, str::new)
+}
 
 fn getset_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let text = this.downcast_ref::<GetSetDescriptor>().map(|descriptor| {
