@@ -52,6 +52,7 @@ impl HostState for StreamObject {
 }
 
 static STREAM: TypeDef = TypeDef {
+    doc: "A source of random numbers.",
     ops: Ops { repr: None, ..Ops::NONE },
     methods: natives! {
         "draw(self, legacy, name, parameters, size, /)" [staged = Rule(rule::ARRAY_STREAM)] => draw::draw,
