@@ -67,6 +67,7 @@ class Future:
         return types.GenericAlias(cls, item)
 
     def get_loop(self):
+        """Return the loop that the future belongs to."""
         return self._loop
 
     def _make_cancelled_error(self):
@@ -91,9 +92,11 @@ class Future:
             self._loop.call_soon(callback, self, context=context)
 
     def cancelled(self):
+        """Return whether the future was cancelled."""
         return self._state == _CANCELLED
 
     def done(self):
+        """Return whether there is a result or an exception, or the future was cancelled."""
         return self._state != _PENDING
 
     def result(self):
@@ -135,6 +138,7 @@ class Future:
         return removed
 
     def set_result(self, result):
+        """Set the result and wake up who waits for it."""
         if self._state != _PENDING:
             raise InvalidStateError(f"{self._state}: {self!r}" if type(self) is not Future else "invalid state")
         self._result = result
@@ -142,6 +146,7 @@ class Future:
         self._schedule_callbacks()
 
     def set_exception(self, exception):
+        """Set an exception, which is raised where somebody waits for the result."""
         if self._state != _PENDING:
             raise InvalidStateError(f"{self._state}: {self!r}" if type(self) is not Future else "invalid state")
         if isinstance(exception, type):
@@ -226,21 +231,27 @@ class Task(Future):
         return info
 
     def get_coro(self):
+        """Return the coroutine that the task runs."""
         return self._coro
 
     def get_name(self):
+        """Return the name of the task."""
         return self._name
 
     def set_name(self, value):
+        """Set the name of the task."""
         self._name = str(value)
 
     def set_result(self, result):
+        """Raise RuntimeError: the result of a task is what its coroutine returns."""
         raise RuntimeError("Task does not support set_result operation")
 
     def set_exception(self, exception):
+        """Raise RuntimeError: the exception of a task is what its coroutine raises."""
         raise RuntimeError("Task does not support set_exception operation")
 
     def get_stack(self, *, limit=None):
+        """Return the frames of the task, the outermost first."""
         frame = getattr(self._coro, "cr_frame", None)
         return [] if frame is None else [frame]
 

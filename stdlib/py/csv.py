@@ -13,6 +13,7 @@ _limit = 131072
 
 
 class Error(Exception):
+    """A row cannot be read or written."""
     __module__ = "_csv"
 
 
@@ -410,6 +411,7 @@ class DictReader:
 
     @property
     def fieldnames(self):
+        """The names of the fields, by default those of the first row."""
         if self._fieldnames is None:
             self._fieldnames = next(self.reader, None)
         self.line_num = self.reader.line_num
@@ -455,6 +457,7 @@ class DictWriter:
         self.writer = writer(f, dialect, *args, **kwds)
 
     def writeheader(self):
+        """Write a row of the names of the fields."""
         return self.writerow(dict(zip(self.fieldnames, self.fieldnames)))
 
     def _dict_to_list(self, rowdict):
@@ -465,9 +468,11 @@ class DictWriter:
         return (rowdict.get(key, self.restval) for key in self.fieldnames)
 
     def writerow(self, rowdict):
+        """Write a dict as a row."""
         return self.writer.writerow(self._dict_to_list(rowdict))
 
     def writerows(self, rowdicts):
+        """Write each dict of an iterable as a row."""
         return self.writer.writerows(map(self._dict_to_list, rowdicts))
 
 

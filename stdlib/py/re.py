@@ -68,10 +68,12 @@ class RegexFlag(int, metaclass=_FlagType):
 
     @property
     def value(self):
+        """The flags as an integer."""
         return int(self)
 
     @property
     def name(self):
+        """The names of the flags, or None without any."""
         parts, rest = self._parts()
         if rest:
             parts.append(hex(rest))
@@ -252,6 +254,7 @@ class Scanner:
         self._rules = [(_compile(phrase, flags), action) for phrase, action in lexicon]
 
     def scan(self, string):
+        """Return what the actions give for the parts of a string, and the rest that nothing matches."""
         result = []
         at = 0
         while True:

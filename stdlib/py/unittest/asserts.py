@@ -383,6 +383,7 @@ class Asserts:
         self._check(expr1 is not expr2, msg, lambda: "unexpectedly identical: %s" % (safe_repr(expr1),))
 
     def assertDictEqual(self, d1, d2, msg=None):
+        """Fail unless two dicts are equal."""
         self.assertIsInstance(d1, dict, "First argument is not a dictionary")
         self.assertIsInstance(d2, dict, "Second argument is not a dictionary")
         if d1 != d2:

@@ -39,6 +39,7 @@ class TestLoader:
 
     @staticmethod
     def sortTestMethodsUsing(x, y):
+        """Return a number below, equal to or above 0 for the order of two names."""
         return (x > y) - (x < y)
 
     def loadTestsFromTestCase(self, testCaseClass):
@@ -148,12 +149,15 @@ def _loader(prefix, sortUsing, suiteClass=None):
 
 
 def getTestCaseNames(testCaseClass, prefix, sortUsing=TestLoader.sortTestMethodsUsing, testNamePatterns=None):
+    """Return the names of the test methods of a class, in order."""
     return _loader(prefix, sortUsing).getTestCaseNames(testCaseClass)
 
 
 def makeSuite(testCaseClass, prefix="test", sortUsing=TestLoader.sortTestMethodsUsing, suiteClass=suite.TestSuite):
+    """Return the tests of a class."""
     return _loader(prefix, sortUsing, suiteClass).loadTestsFromTestCase(testCaseClass)
 
 
 def findTestCases(module, prefix="test", sortUsing=TestLoader.sortTestMethodsUsing, suiteClass=suite.TestSuite):
+    """Return the tests of a module."""
     return _loader(prefix, sortUsing, suiteClass).loadTestsFromModule(module)
