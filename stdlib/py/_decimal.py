@@ -84,12 +84,12 @@ class Context:
                 f"capitals={self.capitals}, clamp={self.clamp}, flags=[{flags}], traps=[{traps}])")
 
     def clear_flags(self):
-        """Set all flags to false."""
+        """Turn all flags off."""
         for signal in self.flags:
             self.flags[signal] = False
 
     def clear_traps(self):
-        """Set all traps to false."""
+        """Turn all traps off."""
         for signal in self.traps:
             self.traps[signal] = False
 
@@ -1699,6 +1699,11 @@ def _format_finite(value, kind, precision, context):
     return body + ("%" if kind == "%" else "")
 
 
+def _add_method(name, method):
+    method.__doc__ = getattr(Decimal, name).__doc__
+    setattr(Context, name, method)
+
+
 def _context_methods():
     unary = ("exp ln log10 logb sqrt normalize to_integral_value to_integral_exact next_minus next_plus number_class "
              "is_normal is_subnormal logical_invert").split()
@@ -1707,14 +1712,14 @@ def _context_methods():
               "logical_and logical_or logical_xor").split()
     total = "compare_total compare_total_mag same_quantum copy_sign".split()
     for name in unary:
-        setattr(Context, name, lambda self, a, name=name: getattr(_operand(a), name)(context=self))
+        _add_method(name, lambda self, a, name=name: getattr(_operand(a), name)(context=self))
     for name in plain:
-        setattr(Context, name, lambda self, a, name=name: getattr(_operand(a), name)())
+        _add_method(name, lambda self, a, name=name: getattr(_operand(a), name)())
     for name in binary:
-        setattr(Context, name, lambda self, a, b, name=name: getattr(_operand(a), name)(_operand(b), context=self))
+        _add_method(name, lambda self, a, b, name=name: getattr(_operand(a), name)(_operand(b), context=self))
     for name in total:
-        setattr(Context, name, lambda self, a, b, name=name: getattr(_operand(a), name)(_operand(b)))
-    Context.fma = lambda self, a, b, c: _operand(a).fma(b, c, context=self)
+        _add_method(name, lambda self, a, b, name=name: getattr(_operand(a), name)(_operand(b)))
+    _add_method("fma", lambda self, a, b, c: _operand(a).fma(b, c, context=self))
     Context.to_integral = Context.to_integral_value
 
 

@@ -114,7 +114,7 @@ class InteractiveConsole(InteractiveInterpreter):
         return more
 
     def raw_input(self, prompt=""):
-        """Write a prompt and read a line."""
+        """Return a line of input, after writing a prompt."""
         return input(prompt)
 
 

@@ -263,7 +263,7 @@ class _Record(tuple):
 
     def __init_subclass__(cls):
         for at, name in enumerate(cls._fields):
-            setattr(cls, name, property(lambda self, at=at: self[at]))
+            setattr(cls, name, property(lambda self, at=at: self[at], doc=f"Item {at}, by its name."))
 
 
 class Attribute(_Record):

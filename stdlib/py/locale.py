@@ -11,7 +11,7 @@ __all__ = [
 
 LC_CTYPE, LC_NUMERIC, LC_TIME, LC_COLLATE, LC_MONETARY, LC_MESSAGES, LC_ALL = range(7)
 CHAR_MAX = 127
-Error = type("Error", (Exception,), {"__module__": "locale"})
+Error = type("Error", (Exception,), {"__module__": "locale", "__doc__": "There is no such locale."})
 
 _text = str
 
@@ -43,12 +43,12 @@ def getlocale(category=LC_CTYPE):
 
 
 def getdefaultlocale(envvars=("LC_ALL", "LC_CTYPE", "LANG", "LANGUAGE")):
-    """Return language and encoding that the environment asks for."""
+    """Return language and encoding that the environment asks for; both None here."""
     return None, None
 
 
 def resetlocale(category=LC_ALL):
-    """Set a category to what the environment asks for."""
+    """Set a category to locale C, the only one here."""
     setlocale(category, "C")
 
 
@@ -73,7 +73,7 @@ def strcoll(os1, os2, /):
 
 
 def strxfrm(string, /):
-    """Return a text whose order among others is that of the locale."""
+    """Return a text whose order among others is that of the locale: the same."""
     return string
 
 
@@ -96,7 +96,7 @@ _PERCENT = re.compile(r"%(?:\((?P<key>.*?)\))?[-#0-9 +*.hlL]*[eEfFgGdiouxXcrs%]"
 
 
 def currency(val, symbol=True, grouping=False, international=False):
-    """Return an amount of money as a text."""
+    """Raise ValueError: locale C, the only one here, writes no amounts of money."""
     raise ValueError("Currency formatting is not possible using the 'C' locale.")
 
 
@@ -111,7 +111,7 @@ def delocalize(string):
 
 
 def localize(string, grouping=False, monetary=False):
-    """Return a number's text with the locale's decimal point and grouping."""
+    """Return a number's text with the locale's decimal point and grouping: the same."""
     return string
 
 

@@ -495,6 +495,7 @@ def getlogin():
 
 
 def _no_processes(*args, **kwargs):
+    """Raise PermissionError, since there are no other processes."""
     raise PermissionError("processes not granted by the host")
 
 

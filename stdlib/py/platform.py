@@ -51,17 +51,17 @@ def system():
 
 
 def node():
-    """Return the name of the machine in its network."""
+    """Return the name of the machine in its network, which no program is told: an empty text."""
     return ""
 
 
 def release():
-    """Return the release of the operating system."""
+    """Return the release of the operating system, which no program is told: an empty text."""
     return ""
 
 
 def version():
-    """Return the version of the operating system."""
+    """Return the version of the operating system, which no program is told: an empty text."""
     return ""
 
 
@@ -71,7 +71,7 @@ def machine():
 
 
 def processor():
-    """Return the name of the processor, or an empty text."""
+    """Return the name of the processor, which no program is told: an empty text."""
     return ""
 
 
@@ -81,5 +81,5 @@ def architecture(executable="", bits="", linkage=""):
 
 
 def platform(aliased=False, terse=False):
-    """Return system, release and machine in one text."""
+    """Return the name of the operating system, all that is told of the platform."""
     return system()

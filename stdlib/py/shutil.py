@@ -6,7 +6,7 @@ import stat
 
 __all__ = [
     "copyfileobj", "copyfile", "copymode", "copystat", "copy", "copy2", "copytree", "move", "rmtree", "Error",
-    "SpecialFileError", "ignore_patterns", "which", "get_terminal_size", "disk_usage", "SameFileError",
+    "SpecialFileError", "ignore_patterns", "which", "get_terminal_size", "SameFileError",
 ]
 
 COPY_BUFSIZE = 64 * 1024

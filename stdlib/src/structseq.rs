@@ -25,7 +25,8 @@ macro_rules! fields {
             let mut table = [const { snek_interp::types::GetSet::new("", item::<0>) }; NAMES.len()];
             let mut at = 0;
             while at < NAMES.len() {
-                table[at] = snek_interp::types::GetSet::new(NAMES[at].0, $crate::structseq::GETTERS[at]).doc(NAMES[at].1);
+                let (name, doc) = NAMES[at];
+                table[at] = snek_interp::types::GetSet::new(name, $crate::structseq::GETTERS[at]).doc(doc);
                 at += 1;
             }
             table

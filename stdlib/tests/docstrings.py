@@ -1,7 +1,14 @@
-"""Which public names of modules have no docstring. MODULES are their names, MISSING takes what is found."""
+"""Which public names of modules have no docstring, and which docstrings have examples that give something else.
 
+MODULES are the modules' names; MISSING and WRONG take what is found.
+"""
+
+import doctest
 import importlib
 import inspect
+import math
+
+import numpy
 
 # Attributes of classes that are no part of what they offer, or belong to all classes.
 PLUMBING = {
@@ -19,37 +26,45 @@ def is_public(name, value):
     return not name.startswith("_")
 
 
-def look_at(cls, where, seen):
+def note(where, doc, names):
+    """Note a docstring that is missing or wrong; `names` are what its examples see."""
+    if not doc:
+        MISSING.append(where)
+    elif ">>>" in doc:
+        names = {**names, "np": numpy, "math": math}
+        test = doctest.DocTestParser().get_doctest(inspect.cleandoc(doc), names, where, None, 0)
+        doctest.DocTestRunner(verbose=False).run(test, out=WRONG.append)
+
+
+def look_at(cls, where, names, seen):
     """The class, and what it defines."""
     if cls in seen:
         return
     seen.add(cls)
-    if not cls.__doc__:
-        MISSING.append(where)
+    note(where, cls.__doc__, names)
     for name, value in list(vars(cls).items()):
         value = getattr(value, "__func__", value)
         if not is_public(name, value):
             continue
         if isinstance(value, type):
             if value.__module__ == cls.__module__ and value.__qualname__.startswith(cls.__qualname__ + "."):
-                look_at(value, f"{where}.{name}", seen)
-        elif type(value).__name__ in DESCRIBED and not (value.__doc__ or inspect.getdoc(getattr(cls, name, value))):
-            MISSING.append(f"{where}.{name}")
+                look_at(value, f"{where}.{name}", names, seen)
+        elif type(value).__name__ in DESCRIBED:
+            note(f"{where}.{name}", value.__doc__ or inspect.getdoc(getattr(cls, name, value)), names)
 
 
 def look_into(module, seen):
     """The module, its functions and its classes."""
-    if not module.__doc__:
-        MISSING.append(module.__name__)
+    scope = {**vars(module), module.__name__: module}
+    note(module.__name__, module.__doc__, scope)
     names = getattr(module, "__all__", None) or [name for name in dir(module) if not name.startswith("_")]
     for name in sorted(set(names)):
-        value = getattr(module, name)
+        value = getattr(module, name, None)
         where = f"{module.__name__}.{name}"
         if isinstance(value, type):
-            look_at(value, where, seen)
+            look_at(value, where, scope, seen)
         elif inspect.isroutine(value) or type(value).__name__ in ("ufunc", "StagedFunction"):
-            if not value.__doc__:
-                MISSING.append(where)
+            note(where, value.__doc__, scope)
 
 
 seen = set()

@@ -1,4 +1,5 @@
-//! Every public name of every module that can be imported has a docstring; `docstrings.py` looks for those without one.
+//! Every public name of every module that can be imported has a docstring, whose examples give what they say.
+//! `docstrings.py` looks for those without one, and runs the examples.
 
 use snek_interp::Cx;
 use snek_interp::host::NoHost;
@@ -13,14 +14,18 @@ fn modules(cx: &Cx) -> Vec<&'static str> {
 }
 
 #[test]
-fn no_public_name_lacks_a_docstring() {
+fn public_names_have_docstrings_that_hold() {
     let mut cx = Cx::new(Box::new(NoHost));
     snek_stdlib::register(&mut cx);
-    let program = format!("MODULES = {:?}\nMISSING = []\n{WALK}", modules(&cx));
+    let program = format!("MODULES = {:?}\nMISSING, WRONG = [], []\n{WALK}", modules(&cx));
     if let Err(error) = cx.run_main(&program, "<docstrings>") {
         panic!("{}", cx.format_exception(&error));
     }
-    let missing = cx.eval_text("'\\n'.join(MISSING)").and_then(|text| cx.str(&text));
-    let missing = missing.expect("names are texts");
+    let mut lines = |list: &str| {
+        let text = cx.eval_text(&format!("'\\n'.join({list})")).and_then(|text| cx.str(&text));
+        text.expect("a list of texts")
+    };
+    let (missing, wrong) = (lines("MISSING"), lines("WRONG"));
     assert!(missing.is_empty(), "names without docstring:\n{missing}");
+    assert!(wrong.is_empty(), "examples that give something else:\n{wrong}");
 }

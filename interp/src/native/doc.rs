@@ -1,7 +1,7 @@
 //! Docstrings of what is written in Rust.
 
-/// The docstring that a text gives: a doc comment without the blank in front of its lines, any other text as it is. `None`
-/// where nothing is said.
+/// The docstring that a text gives: a doc comment without the blank in front of its lines, any other text as it is.
+/// `None` where nothing is said.
 #[must_use]
 pub fn docstring(text: &str) -> Option<String> {
     let text = text.trim_end();

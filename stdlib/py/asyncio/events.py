@@ -271,7 +271,7 @@ class BaseEventLoop(AbstractEventLoop):
         return handle
 
     def run_in_executor(self, executor, func, *args):
-        """Return a future for what a function returns, which is called at once here."""
+        """Raise NotImplementedError: there are no other threads to call a function in."""
         raise NotImplementedError("threads are outside Snek's subset (see docs/language.md)")
 
     def stop(self):

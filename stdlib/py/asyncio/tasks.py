@@ -291,10 +291,10 @@ def shield(arg):
 
 
 async def to_thread(func, /, *args, **kwargs):
-    """Call a function and return what it returns. There are no threads here: others wait meanwhile."""
+    """Raise NotImplementedError: there are no other threads to call a function in."""
     raise NotImplementedError("threads are outside Snek's subset (see docs/language.md)")
 
 
 def run_coroutine_threadsafe(coro, loop):
-    """Give a coroutine to a loop from another thread. There are no threads here."""
+    """Raise NotImplementedError: there are no other threads to come from."""
     raise NotImplementedError("threads are outside Snek's subset (see docs/language.md)")

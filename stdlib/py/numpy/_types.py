@@ -130,7 +130,7 @@ def promote_types(type1, type2):
 
 
 def min_scalar_type(a, /):
-    """Return the smallest element type that holds a number; of an array, its own type."""
+    """Return the element type of an array, or that of a number as an array."""
     return np.asarray(a).dtype
 
 

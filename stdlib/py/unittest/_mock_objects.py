@@ -72,7 +72,7 @@ def _name_of(mock):
     return "".join(part or "" for part in parts)
 
 
-def _delegating(name):
+def _delegating(name, doc):
     """A property of a mock, which an autospecced function's mock has for it."""
     attribute = "_mock_" + name
 
@@ -87,7 +87,7 @@ def _delegating(name):
         else:
             setattr(delegate, name, value)
 
-    return property(get, set_)
+    return property(get, set_, doc=doc)
 
 
 class NonCallableMock:
@@ -152,11 +152,11 @@ class NonCallableMock:
         """Let the stand-in have the attributes of spec only."""
         self._mock_add_spec(spec, spec_set)
 
-    called = _delegating("called")
-    call_count = _delegating("call_count")
-    call_args = _delegating("call_args")
-    call_args_list = _delegating("call_args_list")
-    mock_calls = _delegating("mock_calls")
+    called = _delegating("called", "Whether there was a call.")
+    call_count = _delegating("call_count", "How many calls there were.")
+    call_args = _delegating("call_args", "The arguments of the last call, or None.")
+    call_args_list = _delegating("call_args_list", "The arguments of all calls.")
+    mock_calls = _delegating("mock_calls", "All calls, those of attributes and results included.")
 
     @property
     def return_value(self):

@@ -492,6 +492,7 @@ class Asserts:
             import warnings
             warnings.warn(f"Please use {name} instead.", DeprecationWarning, 2)
             return getattr(self, name)(*args, **kwargs)
+        method.__doc__ = f"Not used any more: {name}() does the same."
         return method
 
     assertEquals, assertNotEquals = _deprecated("assertEqual"), _deprecated("assertNotEqual")

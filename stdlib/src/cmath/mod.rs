@@ -41,21 +41,33 @@ type Outcome = std::result::Result<Parts, Failure>;
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     doc: "Functions of complex numbers. They take real numbers too, and return complex ones.",
     functions: natives! {
-        /// Return the arc cosine of z. It has two cuts: along the real axis from 1 to the right, from -1 to the left.
+        /// Return the complex number whose cosine is z.
+        ///
+        /// It has two cuts: along the real axis from 1 to the right, from -1 to the left.
         "acos(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::acos(z))),
-        /// Return the inverse hyperbolic cosine of z. It has a cut along the real axis, from 1 to the left.
+        /// Return the complex number whose hyperbolic cosine is z.
+        ///
+        /// It has a cut along the real axis, from 1 to the left.
         "acosh(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::acosh(z))),
-        /// Return the arc sine of z. It has two cuts: along the real axis from 1 to the right, from -1 to the left.
+        /// Return the complex number whose sine is z.
+        ///
+        /// It has two cuts: along the real axis from 1 to the right, from -1 to the left.
         "asin(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::asin(z))),
-        /// Return the inverse hyperbolic sine of z. It has two cuts: along the imaginary axis from 1j up, from -1j down.
+        /// Return the complex number whose hyperbolic sine is z.
+        ///
+        /// It has two cuts: along the imaginary axis from 1j up, from -1j down.
         "asinh(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::asinh(z))),
-        /// Return the arc tangent of z. It has two cuts: along the imaginary axis from 1j up, from -1j down.
+        /// Return the complex number whose tangent is z.
+        ///
+        /// It has two cuts: along the imaginary axis from 1j up, from -1j down.
         "atan(z, /)" => |cx, args| apply(cx, args, inverse::atan),
-        /// Return the inverse hyperbolic tangent of z. It has two cuts: along the real axis from 1 to the right, from -1 to the left.
+        /// Return the complex number whose hyperbolic tangent is z.
+        ///
+        /// It has two cuts: along the real axis from 1 to the right, from -1 to the left.
         "atanh(z, /)" => |cx, args| apply(cx, args, inverse::atanh),
-        /// Return the cosine of z.
+        /// Return the cosine of z: (exp(1j * z) + exp(-1j * z)) / 2.
         "cos(z, /)" => |cx, args| apply(cx, args, direct::cos),
-        /// Return the hyperbolic cosine of z.
+        /// Return the hyperbolic cosine of z: (exp(z) + exp(-z)) / 2.
         "cosh(z, /)" => |cx, args| apply(cx, args, direct::cosh),
         /// Return e to the power of z.
         "exp(z, /)" => |cx, args| apply(cx, args, direct::exp),
@@ -69,9 +81,13 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "isinf(z, /)" => |cx, args| as_complex(cx, &args[0]).map(|z| Value::bool(is_infinite(z))),
         /// Return whether a part of z is NaN.
         "isnan(z, /)" => |cx, args| as_complex(cx, &args[0]).map(|z| Value::bool(z.0.is_nan() || z.1.is_nan())),
-        /// Return the logarithm of z to a base; the natural one, without a base. It has a cut along the negative real axis.
+        /// Return the logarithm of z to a base; the natural one, without a base.
+        ///
+        /// It has a cut along the negative real axis.
         "log(z, base=None, /)" => log,
-        /// Return the logarithm of z to base 10. It has a cut along the negative real axis.
+        /// Return the logarithm of z to base 10.
+        ///
+        /// It has a cut along the negative real axis.
         "log10(z, /)" => |cx, args| apply(cx, args, plane::log10),
         /// Return the angle of z, in radians from -pi to pi.
         "phase(z, /)" => phase,
@@ -79,15 +95,17 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "polar(z, /)" => polar,
         /// Return the complex number with absolute value r and angle phi, in radians.
         "rect(r, phi, /)" => rect,
-        /// Return the sine of z.
+        /// Return the sine of z: (exp(1j * z) - exp(-1j * z)) / 2j.
         "sin(z, /)" => |cx, args| apply(cx, args, direct::sin),
-        /// Return the hyperbolic sine of z.
+        /// Return the hyperbolic sine of z: (exp(z) - exp(-z)) / 2.
         "sinh(z, /)" => |cx, args| apply(cx, args, direct::sinh),
-        /// Return the square root of z whose real part is not negative. It has a cut along the negative real axis.
+        /// Return the square root of z whose real part is not negative.
+        ///
+        /// It has a cut along the negative real axis.
         "sqrt(z, /)" => |cx, args| apply(cx, args, |z| Ok(plane::sqrt(z))),
-        /// Return the tangent of z.
+        /// Return the tangent of z: sin(z) / cos(z).
         "tan(z, /)" => |cx, args| apply(cx, args, direct::tan),
-        /// Return the hyperbolic tangent of z.
+        /// Return the hyperbolic tangent of z: sinh(z) / cosh(z).
         "tanh(z, /)" => |cx, args| apply(cx, args, direct::tanh),
     },
     init: Some(|_, dict| {

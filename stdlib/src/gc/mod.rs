@@ -34,17 +34,17 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "get_count()" => |_, _| Ok(tuple::new([count(), Value::int(0), Value::int(0)])),
         /// Return the numbers of objects after which collections begin, as a tuple of three numbers.
         "get_threshold()" => |_, _| Ok(tuple::new([700, 10, 10].map(Value::int))),
-        /// Set the numbers of objects after which collections begin; 0 turns them off.
+        /// Take the numbers of objects after which collections are to begin. They change nothing here.
         "set_threshold(threshold0, threshold1=10, threshold2=10, /)" => |_, _| Ok(Value::NONE),
         /// Return the flags for messages of the collector.
         "get_debug()" => |_, _| Ok(Value::int(0)),
         /// Set flags for messages of the collector. None are written here.
         "set_debug(flags, /)" => |_, _| Ok(Value::NONE),
-        /// Keep all objects that are there out of later collections.
+        /// Do nothing: all objects take part in collections.
         "freeze()" => |_, _| Ok(Value::NONE),
-        /// Let later collections look at all objects again.
+        /// Do nothing: all objects take part in collections.
         "unfreeze()" => |_, _| Ok(Value::NONE),
-        /// Return how many objects freeze() keeps out of collections.
+        /// Return 0: all objects take part in collections.
         "get_freeze_count()" => |_, _| Ok(Value::int(0)),
         /// Return whether the collector looks at an object: whether it can be part of a circle.
         "is_tracked(obj, /)" => |_, args| Ok(Value::bool(is_container(&args[0]))),

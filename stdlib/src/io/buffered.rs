@@ -88,7 +88,8 @@ macro_rules! methods {
             "close(self, /)" [staged = Refused(OUTSIDE)] => writing::close,
             /// Part from the raw stream and return it. The object cannot be used any more.
             "detach(self, /)" => writing::detach,
-            /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the new one.
+            /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the
+            /// new one.
             "seek(self, target, whence=0, /)" [staged = Refused(OUTSIDE)] => writing::seek,
             /// Return the position.
             "tell(self, /)" => |cx, args| writing::tell(cx, &args[0]).map(Value::int),

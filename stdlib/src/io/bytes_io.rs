@@ -121,7 +121,8 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
                 None => Ok(data),
             }
         },
-        /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the new one.
+        /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the new
+        /// one.
         "seek(self, pos, whence=0, /)" => seek,
         /// Return the position.
         "tell(self, /)" => |cx, args| Ok(Value::int(open(cx, &args[0])?.at.get() as i64)),

@@ -89,7 +89,8 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
         },
         /// Write each item of an iterable of bytes. No line ends are added.
         "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
-        /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the new one.
+        /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the new
+        /// one.
         "seek(self, pos, whence=0, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let core = open_core(cx, &args[0])?;
             let (offset, whence) = target(cx, args)?;

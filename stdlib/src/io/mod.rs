@@ -57,14 +57,7 @@ static TYPES: &[&TypeDef] = &[
 /// `_io`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
-        /// Open a file and return a file object.
-        ///
-        /// mode is "r" to read, "w" to write it anew, "x" to make a new one, "a" to append; with "b" it has bytes, else text
-        /// in an encoding; with "+" it is read and written. What cannot be opened raises OSError.
-        ///
-        /// with open("notes.txt") as file:
-        ///     for line in file: ...
-        "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)" [staged = Refused(OUTSIDE)] => open::open,
+        "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)" [doc = open::DOC, staged = Refused(OUTSIDE)] => open::open,
         /// Return encoding, or the name of the default where it is None.
         "text_encoding(encoding, stacklevel=2, /)" => |_, args| {
             Ok(if args[0].is_none() { snek_interp::types::str::new("locale") } else { args[0].clone() })

@@ -199,7 +199,8 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
             cx.reserve_result(length)?;
             Ok(str::new(state.text.borrow().clone()))
         },
-        /// Go to a position from the beginning (whence 0), or with pos 0 stay (1) or go to the end (2). Return the new one.
+        /// Go to a position from the beginning (whence 0), or with pos 0 stay (1) or go to the end (2). Return the
+        /// new one.
         "seek(self, pos, whence=0, /)" => seek,
         /// Return the position.
         "tell(self, /)" => |cx, args| Ok(Value::int(open(cx, &args[0])?.at.get() as i64)),

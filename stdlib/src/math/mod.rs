@@ -63,7 +63,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "copysign(x, y, /)" [staged = Rule(rule::COMPOSED)] => |cx, a| asked(cx, "copysign", a, two::copysign),
         /// Return the cosine of an angle in radians.
         "cos(x, /)" [staged = Rule(rule::MATH)] => unary::cos,
-        /// Return the hyperbolic cosine of x.
+        /// Return (e**x + e**-x) / 2, the hyperbolic cosine of x.
         "cosh(x, /)" [staged = Rule(rule::MATH)] => unary::cosh,
         /// Return an angle in degrees that is given in radians.
         "degrees(x, /)" [staged = Rule(rule::COMPOSED)] => |cx, a| asked(cx, "degrees", a, unary::degrees),
@@ -148,13 +148,13 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "remainder(x, y, /)" [staged = Rule(rule::COMPOSED)] => |cx, a| asked(cx, "remainder", a, two::remainder),
         /// Return the sine of an angle in radians.
         "sin(x, /)" [staged = Rule(rule::MATH)] => unary::sin,
-        /// Return the hyperbolic sine of x.
+        /// Return (e**x - e**-x) / 2, the hyperbolic sine of x.
         "sinh(x, /)" [staged = Rule(rule::MATH)] => unary::sinh,
-        /// Return the square root of x. A negative x raises ValueError.
+        /// Return the number, at least 0, whose square is x. A negative x raises ValueError.
         "sqrt(x, /)" [quick = quick::sqrt, staged = Rule(rule::MATH)] => unary::sqrt,
         /// Return the tangent of an angle in radians.
         "tan(x, /)" [staged = Rule(rule::MATH)] => unary::tan,
-        /// Return the hyperbolic tangent of x.
+        /// Return sinh(x) / cosh(x), the hyperbolic tangent of x.
         "tanh(x, /)" [staged = Rule(rule::MATH)] => unary::tanh,
         /// Return x without its fraction, as an integer.
         "trunc(x, /)" [staged = Rule(rule::MATH_ROUNDING)] => round::trunc,

@@ -80,9 +80,11 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         /// >>> np.arange(0, 6, 2)
         /// array([0, 2, 4])
         "arange(start=None, stop=None, step=None, dtype=None, *, device=None, like=None)" [staged = Rule(rule::ARRAY)] => create::arange,
-        /// Return the index of the largest element along an axis; without axis, in the flattened array. The first one counts.
+        /// Return the index of the largest element along an axis; without axis, in the flattened array. The first one
+        /// counts.
         "argmax(a, axis=None, out=None, *, keepdims=False)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::place_of_extreme(cx, a, false),
-        /// Return the index of the smallest element along an axis; without axis, in the flattened array. The first one counts.
+        /// Return the index of the smallest element along an axis; without axis, in the flattened array. The first
+        /// one counts.
         "argmin(a, axis=None, out=None, *, keepdims=False)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::place_of_extreme(cx, a, true),
         /// Return elements rounded to so many decimal places, halves to the even neighbour.
         "around(a, decimals=0, out=None)" [staged = Rule(rule::ARRAY)] => reductions::round,
@@ -118,7 +120,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "dot(a, b, out=None)" [staged = Rule(rule::ARRAY)] => products::dot,
         /// Return an array with the shape and type of another one, whose elements are to be written.
         "empty_like(prototype, dtype=None, order='K', subok=True, shape=None, *, device=None)" [staged = Rule(rule::ARRAY)] => |cx, a| create::like(cx, a, 0),
-        /// Return a matrix of N rows and M columns with 1 on a diagonal, k places right of the main one, and 0 elsewhere.
+        /// Return a matrix of N rows and M columns with 1 on a diagonal, k places right of the main one, and 0
+        /// elsewhere.
         "eye(N, M=None, k=0, dtype=float, order='C', *, device=None, like=None)" [staged = Rule(rule::ARRAY)] => create::eye,
         /// Return a view with the order of elements along axes reversed; of all axes by default.
         "flip(m, axis=None)" [staged = Rule(rule::ARRAY)] => shape::flip,
@@ -192,7 +195,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let y = methods::as_function(cx, "ravel", &a[1..])?;
             products::dot(cx, &[x, y, snek_heap::Value::UNBOUND])
         },
-        /// Return elements of x where the condition is true, of y elsewhere; with a condition only, what nonzero() returns.
+        /// Return elements of x where the condition is true, of y elsewhere; with a condition only, what nonzero()
+        /// returns.
         ///
         /// >>> np.where([True, False], 1, 2)
         /// array([1, 2])

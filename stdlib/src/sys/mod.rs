@@ -50,7 +50,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "set_int_max_str_digits(maxdigits)" => set_max_digits,
         /// Return the time between switches of threads, in seconds.
         "getswitchinterval()" => |_, _| Ok(Value::float(0.005)),
-        /// Set the time between switches of threads, in seconds. There is only one thread here.
+        /// Take the time between switches of threads. It changes nothing, as there is one thread only.
         "setswitchinterval(interval, /)" => |_, _| Ok(Value::NONE),
         /// Return whether the program is ending.
         "is_finalizing()" => |_, _| Ok(Value::FALSE),

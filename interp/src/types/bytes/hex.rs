@@ -132,8 +132,8 @@ fn decode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 pub(super) const METHODS: &[NativeDef] = natives! {
     /// Return the text that the bytes are in an encoding.
     ///
-    /// errors says what becomes of bytes that are no text: "strict" raises UnicodeDecodeError, "ignore" leaves them out,
-    /// "replace" puts U+FFFD in their place.
+    /// errors says what becomes of bytes that are no text: "strict" raises UnicodeDecodeError, "ignore" leaves them
+    /// out, "replace" puts U+FFFD in their place.
     "decode(self, /, encoding='utf-8', errors='strict')" => decode,
     /// Return the bytes as hexadecimal digits, with sep between groups of bytes_per_sep bytes.
     ///

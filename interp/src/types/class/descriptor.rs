@@ -183,7 +183,8 @@ pub static MEMBER_TYPE: TypeDef = TypeDef {
     ..TypeDef::named("member_descriptor", kinds::MEMBER)
 };
 
-/// `__doc__` of a computed attribute: its row's, or that of all attributes of its name. Slots of Python classes have none.
+/// `__doc__` of a computed attribute: its row's, or that of all attributes of its name. Slots of Python classes have
+/// none.
 fn documentation(this: &Value) -> Value {
     let text = match row_of(this) {
         Some(row) if row.doc.is_empty() => special::doc(row.name),

@@ -189,8 +189,9 @@ fn own(cx: &mut Cx, this: &Value, name: &str, default: Value) -> Result<Value> {
     Ok(found.filter(|value| value.kind() != kinds::GETSET).unwrap_or(default))
 }
 
-const DOC: &str = "The class of all classes.\n\nWith one argument, return the class of an object. With a name, a \
-                   tuple of bases and a dict,\nmake a new class, as a class statement does.\n\n>>> type(1)\n<class 'int'>";
+const DOC: &str = "The class of all classes.\n\n\
+                   With one argument, return the class of an object. With a name, a tuple of bases and a dict,\n\
+                   make a new class, as a class statement does.\n\n>>> type(1)\n<class 'int'>";
 
 /// `cls.__doc__`: what the class's dict has, read as a descriptor.
 fn documentation(cx: &mut Cx, this: &Value) -> Result<Value> {

@@ -273,7 +273,9 @@ const UNSIGNED: &[&str] = &["__build_class__", "breakpoint", "dir", "getattr", "
 fn documentation(native: &Native) -> Value {
     let own = native.row.map_or("", |row| row.doc);
     let is_special = own.is_empty() && !native.owner.is_empty();
-    let text = if is_special { special::doc(native.signature.name.as_str()) } else { own };
+    // The row of a constructor has the name of its class.
+    let name = if native.is_new { "__new__" } else { native.signature.name.as_str() };
+    let text = if is_special { special::doc(name) } else { own };
     docstring(text).map_or(Value::NONE, str::new)
 }
 

@@ -21,8 +21,8 @@ use snek_syntax::core::{BinaryOp, UnaryOp};
 /// `int`. Its operations serve big integers too.
 pub static TYPE: TypeDef = TypeDef {
     doc: "An integer of any size.\n\n\
-          int(x) cuts the fraction off a number; int(text, base) reads digits in a base from 2 to 36, or 0 for the base\n\
-          that a prefix names.\n\n\
+          int(x) cuts the fraction off a number; int(text, base) reads digits in a base from 2 to 36, or 0\n\
+          for the base that a prefix names.\n\n\
           >>> int(\"ff\", 16)\n\
           255",
     new: Some(

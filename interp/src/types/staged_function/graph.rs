@@ -59,7 +59,8 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
             }
             Ok(Gc::new(dict).value())
         },
-        /// Return what trips of loops keep for a backward pass: a list of dicts with line, loop, value, type, bytes and why.
+        /// Return what trips of loops keep for a backward pass: a list of dicts with line, loop, value, type, bytes
+        /// and why.
         "residuals(self, /)" [staged = Same] => |cx, a| {
             let found = snek_graph::residuals::residuals(&host::receiver::<Graph>(cx, &a[0])?.0);
             Ok(list::new(found.iter().map(residual).collect()))

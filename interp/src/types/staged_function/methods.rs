@@ -68,7 +68,8 @@ static METHODS: &[NativeDef] = natives! {
     },
     /// Return a staged function with nothing but the graph for such arguments; none of them is run.
     "get_concrete(self, /, *args)" [staged = Same] => get_concrete,
-    /// Stage for Specs or values like the arguments, without a call. as_text() shows the result, compile() makes it run.
+    /// Stage for Specs or values like the arguments, without a call. as_text() shows the result, compile() makes it
+    /// run.
     "lower(self, /, *args, **kwargs)" [staged = Same] => |cx, a| {
         let module = cx.import_module("snek.lowering")?;
         let lower = cx.name("lower");

@@ -48,8 +48,8 @@ pub static TYPE: TypeDef = TypeDef {
     static_methods: natives! {
         /// Return the table for translate(): a dict from code points to what takes their place.
         ///
-        /// It is made of a dict from characters to texts, or of two strings of equal length: each character of x becomes the
-        /// one at its place in y. The characters of z are to be left out.
+        /// It is made of a dict from characters to texts, or of two strings of equal length: each character of x
+        /// becomes the one at its place in y. The characters of z are to be left out.
         "maketrans(x, y=None, z=None, /)" => translate::maketrans,
     },
     ..TypeDef::named("str", kinds::STR)

@@ -157,12 +157,12 @@ refcount_test = no_tracing
 
 
 def requires_docstrings(test):
-    """Skip a test where there are no docstrings."""
+    """Return a test as it is: there are docstrings."""
     return test
 
 
 def requires_fork():
-    """Skip a test where processes cannot fork."""
+    """Skip a test: processes cannot fork."""
     return unittest.skip("requires working os.fork()")
 
 
@@ -180,12 +180,12 @@ def requires_working_socket(*, module=False):
 
 
 def requires_IEEE_754(test):
-    """Skip a test where floats are not those of IEEE 754."""
+    """Return a test as it is: floats are those of IEEE 754."""
     return test
 
 
 def skip_if_sanitizer(reason=None, *, address=False, memory=False, ub=False):
-    """Skip a test under a sanitizer."""
+    """Return a decorator that changes nothing: there is no sanitizer."""
     return _unchanged
 
 
@@ -205,7 +205,7 @@ def bigmemtest(size, memuse, dry_run=True):
 
 
 def bigaddrspacetest(test):
-    """Skip a test that needs very much memory."""
+    """Return a test as it is."""
     return test
 
 

@@ -100,8 +100,8 @@ fn set_out(cx: &mut Cx, options: &mut Options, value: &Value) -> Result<()> {
 /// `numpy.ufunc`.
 pub(crate) static UFUNC: TypeDef = TypeDef {
     doc: "A function of the elements of arrays.\n\n\
-          Operands are repeated to one shape. out takes the results, where says for which elements there are any, dtype is\n\
-          the type to compute in.",
+          Operands are repeated to one shape. out takes the results, where says for which elements there are any,\n\
+          dtype is the type to compute in.",
     ops: Ops { repr: Some(|cx, this| Ok(str::new(format!("<ufunc '{}'>", of(cx, this)?.name())))), ..Ops::NONE },
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" [staged = Rule(rule::ARRAY_UFUNC)] => host::call,
