@@ -14,6 +14,7 @@ use snek_interp::{Cx, Error, Result};
 
 /// `_binascii`: `binascii` without its exceptions, which `stdlib/py/binascii.py` adds.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module binascii that is in Rust.",
     home: "binascii",
     functions: natives! {
         /// Return the bytes that a text in base 64 stands for; with strict_mode, the text may have nothing else in it.

@@ -18,6 +18,7 @@ use snek_interp::{Cx, Result};
 
 /// `_functools`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module functools that is in Rust.",
     functions: natives! {
         /// Return what a function of two arguments makes of the items of an iterable, from left to right.
         ///

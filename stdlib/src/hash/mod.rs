@@ -74,6 +74,7 @@ static HASH: TypeDef = TypeDef {
 
 /// `_hashlib`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module hashlib that is in Rust.",
     functions: natives! {
         "new(name, data, /)" => |cx, args| {
             let inner = payload(&args[0]);

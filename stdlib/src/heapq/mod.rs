@@ -17,6 +17,7 @@ use snek_interp::{Cx, Error, Result};
 
 /// `_heapq`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module heapq that is in Rust.",
     functions: natives! {
         /// Add an item to a heap.
         "heappush(heap, item, /)" [staged = Rule(rule::HEAP)] => push,

@@ -56,6 +56,7 @@ static TYPES: &[&TypeDef] = &[
 
 /// `_io`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module io that is in Rust.",
     functions: natives! {
         "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)" [doc = open::DOC, staged = Refused(OUTSIDE)] => open::open,
         /// Return encoding, or the name of the default where it is None.

@@ -18,6 +18,7 @@ use snek_interp::{Cx, Error, Result};
 
 /// `posix`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "Calls of the system: files, folders, processes. os is the module for programs.",
     functions: natives! {
         "_stat(path, follow, function, /)" => stat,
         "_scandir(path, function, /)" => scan,

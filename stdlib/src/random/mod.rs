@@ -24,6 +24,7 @@ use std::cell::RefCell;
 
 /// `_random`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module random that is in Rust.",
     functions: natives! { "_sha512(data, /)" => digest },
     types: &[&RANDOM],
     ..ModuleDef::named("_random")

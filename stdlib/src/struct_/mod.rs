@@ -19,6 +19,7 @@ use snek_interp::{Cx, Error, Result};
 
 /// `_struct`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module struct that is in Rust.",
     functions: natives! {
         /// Return the size in bytes of what a format describes.
         "calcsize(format, /)" => |cx, args| Ok(Value::int(Format::of(cx, &args[0])?.size as i64)),

@@ -85,6 +85,7 @@ static REFERENCE: TypeDef = TypeDef {
 
 /// `_weakref`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module weakref that is in Rust.",
     functions: natives! {
         /// Return how many weak references and proxies of an object there are.
         "getweakrefcount(object, /)" [staged = Same] => |_, args| Ok(Value::int(known(&args[0]).len() as i64)),
