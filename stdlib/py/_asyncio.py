@@ -16,7 +16,7 @@ _count = 0
 
 
 def isfuture(obj):
-    """Check for a Future."""
+    """Return whether an object is a future, or behaves as one."""
     return hasattr(obj.__class__, "_asyncio_future_blocking") and obj._asyncio_future_blocking is not None
 
 
@@ -77,7 +77,7 @@ class Future:
         return CancelledError() if self._cancel_message is None else CancelledError(self._cancel_message)
 
     def cancel(self, msg=None):
-        """Cancel the future and schedule callbacks; False if it is done already."""
+        """Have CancelledError raised where somebody waits; return False if it is done already."""
         self._log_traceback = False
         if self._state != _PENDING:
             return False
@@ -176,7 +176,7 @@ def _set_result_unless_cancelled(fut, result):
 
 
 def iscoroutine(obj):
-    """Return True if obj is a coroutine object."""
+    """Return whether an object is a coroutine."""
     if isinstance(obj, types.CoroutineType):
         return True
     from collections.abc import Coroutine
@@ -184,7 +184,7 @@ def iscoroutine(obj):
 
 
 def current_task(loop=None):
-    """Return a currently executed task."""
+    """Return the task that runs now, or None."""
     return _running.get(events.get_running_loop() if loop is None else loop)
 
 
@@ -195,7 +195,7 @@ def all_tasks(loop=None):
 
 
 class Task(Future):
-    """A coroutine wrapped in a Future."""
+    """A future for what a coroutine returns, which runs in a loop beside others."""
 
     _log_destroy_pending = True
 

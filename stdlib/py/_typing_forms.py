@@ -535,7 +535,7 @@ class _AnnotatedAlias(_GenericAlias, _root=True):
 
 
 class Annotated:
-    """Add context-specific metadata to a type."""
+    """A type with something said about it: Annotated[int, "in metres"]."""
 
     __slots__ = ()
 

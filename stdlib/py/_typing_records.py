@@ -141,5 +141,5 @@ _generic._TypedDictMeta = _TypedDictMeta
 
 
 def is_typeddict(tp):
-    """Check if an annotation is a TypedDict class."""
+    """Return whether a type is a TypedDict."""
     return isinstance(tp, _TypedDictMeta)

@@ -424,7 +424,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         sys.exit(status)
 
     def error(self, message):
-        """Prints a usage message incorporating the message to stderr and exits."""
+        """End the program with the usage and a message."""
         self.print_usage(sys.stderr)
         self.exit(2, f"{self.prog}: error: {message}\n")
 

@@ -112,18 +112,18 @@ class Calendar:
     firstweekday = property(getfirstweekday, setfirstweekday)
 
     def iterweekdays(self):
-        """Return an iterator for one week of weekday numbers starting with the configured first one."""
+        """Yield the seven weekdays, beginning with the first day of weeks."""
         for i in range(self.firstweekday, self.firstweekday + 7):
             yield i % 7
 
     def itermonthdates(self, year, month):
-        """Return an iterator for one month: datetime.date values of complete weeks."""
+        """Yield the dates of a month, with those that complete its weeks."""
         import datetime
         for y, m, d in self.itermonthdays3(year, month):
             yield datetime.date(y, m, d)
 
     def itermonthdays(self, year, month):
-        """Like itermonthdates(), but will yield day numbers; 0 for days outside the month."""
+        """Yield the days of a month, with 0 for those that complete its weeks."""
         day1, ndays = monthrange(year, month)
         before = (day1 - self.firstweekday) % 7
         yield from repeat(0, before)
@@ -131,12 +131,12 @@ class Calendar:
         yield from repeat(0, (self.firstweekday - day1 - ndays) % 7)
 
     def itermonthdays2(self, year, month):
-        """Like itermonthdates(), but will yield (day number, weekday number) tuples."""
+        """Yield the days of a month with their weekdays, as pairs."""
         for i, d in enumerate(self.itermonthdays(year, month), self.firstweekday):
             yield d, i % 7
 
     def itermonthdays3(self, year, month):
-        """Like itermonthdates(), but will yield (year, month, day) tuples."""
+        """Yield what itermonthdates() does, as tuples of year, month and day."""
         day1, ndays = monthrange(year, month)
         before = (day1 - self.firstweekday) % 7
         behind = (self.firstweekday - day1 - ndays) % 7
@@ -188,7 +188,7 @@ class Calendar:
 
 
 class TextCalendar(Calendar):
-    """Subclass of Calendar that outputs a calendar as a simple plain text."""
+    """A calendar as plain text."""
 
     def prweek(self, theweek, width):
         """Print a week."""

@@ -300,7 +300,7 @@ class Counter(dict):
         return sum(self.values())
 
     def most_common(self, n=None):
-        """List the n most common elements and their counts from the most common to the least."""
+        """Return the n most frequent items with their counts, the first the most frequent; all, without n."""
         if n is None:
             return sorted(self.items(), key=_second, reverse=True)
         from heapq import nlargest

@@ -18,7 +18,7 @@ class Error(Exception):
 
 
 def field_size_limit(*args):
-    """Sets an upper limit on parsed fields; gives the old one."""
+    """Return the greatest length of fields; with an argument, set a new one."""
     global _limit
     old = _limit
     if len(args) > 1:
@@ -135,14 +135,14 @@ _dialects = {}
 
 
 def register_dialect(name, dialect=None, **fmtparams):
-    """Create a mapping from a string name to a dialect class."""
+    """Give a dialect, or its parameters, a name."""
     if not isinstance(name, str):
         raise TypeError("dialect name must be a string")
     _dialects[name] = _format(dialect, fmtparams)
 
 
 def unregister_dialect(name):
-    """Delete the name/dialect mapping associated with a string name."""
+    """Forget the dialect of a name."""
     try:
         del _dialects[name]
     except KeyError:
@@ -150,7 +150,7 @@ def unregister_dialect(name):
 
 
 def get_dialect(name):
-    """Return the dialect instance associated with name."""
+    """Return the dialect of a name."""
     try:
         return _dialects[name]
     except KeyError:
@@ -158,7 +158,7 @@ def get_dialect(name):
 
 
 def list_dialects():
-    """Return a list of all known dialect names."""
+    """Return the names of the dialects, as a list."""
     return list(_dialects)
 
 
@@ -483,7 +483,7 @@ class Sniffer:
         self.preferred = [",", "\t", ";", " ", ":"]
 
     def sniff(self, sample, delimiters=None):
-        """Returns a dialect (or None) corresponding to the sample."""
+        """Return the dialect that a text seems to be written in."""
         quote, doubled, delim, space = self._guess_quote_and_delimiter(sample, delimiters)
         if not delim:
             delim, space = self._guess_delimiter(sample, delimiters)

@@ -38,7 +38,7 @@ class DocTestFailure(Exception):
 
 
 class UnexpectedException(Exception):
-    """A DocTest example has encountered an unexpected exception."""
+    """An example raised an exception that it does not say."""
 
     def __init__(self, test, example, exc_info):
         self.test, self.example, self.exc_info = test, example, exc_info
@@ -307,7 +307,7 @@ def testfile(filename, module_relative=True, name=None, package=None, globs=None
 
 
 def run_docstring_examples(f, globs, verbose=False, name="NoName", compileflags=None, optionflags=0):
-    """Test examples in the given object's docstring (`f`), using `globs` as globals."""
+    """Run the examples in the docstring of f, in which globs are the variables."""
     runner = DocTestRunner(verbose=verbose, optionflags=optionflags)
     for test in DocTestFinder(verbose=verbose, recurse=False).find(f, name, globs=globs):
         runner.run(test, compileflags=compileflags)

@@ -19,7 +19,7 @@ def _abstract(*names):
             def method(self, *args):
                 raise NotImplementedError
             method.__name__ = method.__qualname__ = name
-            method.__doc__ = getattr(complex, name).__doc__
+            method.__doc__ = getattr(complex, name, getattr(int, name, None)).__doc__
             namespace[name] = abstractmethod(method)
     return decorate
 

@@ -7,7 +7,7 @@ __all__ = ["Repr", "recursive_repr", "repr"]
 
 
 def recursive_repr(fillvalue="..."):
-    """Decorator to make a repr function return fillvalue for a recursive call."""
+    """Return a decorator of __repr__(), which gives fillvalue for an object inside of itself."""
     def decorating_function(user_function):
         running = set()
 

@@ -16,11 +16,11 @@ _SECOND = timedelta(seconds=1)
 
 
 class ZoneInfoNotFoundError(KeyError):
-    """Exception raised when a ZoneInfo key is not found."""
+    """There is no time zone of a name."""
 
 
 class InvalidTZPathWarning(RuntimeWarning):
-    """Warning raised if an invalid path is specified in PYTHONTZPATH."""
+    """A path of time zones in the environment is not one that can be used."""
 
 
 def reset_tzpath(to=None):

@@ -3,6 +3,7 @@
 
 use snek_interp::Cx;
 use snek_interp::host::NoHost;
+use snek_interp::vm::Bounds;
 
 const WALK: &str = include_str!("docstrings.py");
 
@@ -16,6 +17,7 @@ fn modules(cx: &Cx) -> Vec<&'static str> {
 #[test]
 fn public_names_have_docstrings_that_hold() {
     let mut cx = Cx::new(Box::new(NoHost));
+    let mut cx = cx.enter(&Bounds::default());
     snek_stdlib::register(&mut cx);
     let program = format!("MODULES = {:?}\nMISSING, WRONG = [], []\n{WALK}", modules(&cx));
     if let Err(error) = cx.run_main(&program, "<docstrings>") {

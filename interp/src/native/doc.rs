@@ -1,14 +1,16 @@
 //! Docstrings of what is written in Rust.
 
+use std::borrow::Cow;
+
 /// The docstring that a text gives: a doc comment without the blank in front of its lines, any other text as it is.
 /// `None` where nothing is said.
 #[must_use]
-pub fn docstring(text: &str) -> Option<String> {
+pub fn docstring(text: &str) -> Option<Cow<'_, str>> {
     let text = text.trim_end();
     match text.strip_prefix(' ') {
         _ if text.is_empty() => None,
-        Some(text) => Some(text.replace("\n ", "\n")),
-        None => Some(text.to_owned()),
+        Some(rest) if rest.contains('\n') => Some(rest.replace("\n ", "\n").into()),
+        rest => Some(rest.unwrap_or(text).into()),
     }
 }
 

@@ -62,7 +62,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("__set__", "Set the attribute of instance to value."),
     ("__delete__", "Delete the attribute of instance."),
     ("__set_name__", "Learn the name under which the class body of owner keeps the object."),
-    ("__call__", "Call self as a function: self(*args, **kwargs)."),
+    ("__call__", "Perform the call self(*args, **kwargs)."),
     ("__init_subclass__", "Set up a new subclass. It is called for each class that derives from this one."),
     ("__subclasshook__", "Return whether subclass counts as a subclass of this abstract class, or NotImplemented."),
     ("__subclasscheck__", "Return whether subclass counts as a subclass for issubclass()."),

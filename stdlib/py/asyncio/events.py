@@ -91,7 +91,7 @@ def get_event_loop_policy():
 
 
 def set_event_loop_policy(policy):
-    """Set the current event loop policy; None brings back the default one."""
+    """Set what makes and keeps loops; None for the usual policy."""
     global _policy
     if policy is not None and not isinstance(policy, AbstractEventLoopPolicy):
         raise TypeError(

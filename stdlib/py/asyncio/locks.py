@@ -277,7 +277,7 @@ class Barrier(_LoopBound):
         pass
 
     async def wait(self):
-        """Wait for the barrier; gives the place of the task among those that waited."""
+        """Wait until there are as many tasks as the barrier is for, and return the place of this one among them."""
         async with self._cond:
             await self._cond.wait_for(lambda: self._state not in ("draining", "resetting"))
             self._check_broken()

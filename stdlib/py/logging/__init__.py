@@ -70,7 +70,7 @@ def getLogRecordFactory():
 
 
 def makeLogRecord(dict):
-    """Make a LogRecord whose attributes are defined by the specified dictionary."""
+    """Return a record with the attributes of a dict."""
     record = _logRecordFactory(None, None, "", 0, "", (), None, None)
     record.__dict__.update(dict)
     return record
@@ -278,7 +278,7 @@ class Logger(Filterer):
             lastResort.handle(record)
 
     def getEffectiveLevel(self):
-        """Get the effective level for this logger: its own or the nearest one above."""
+        """Return the level that counts: the logger's own, or that of the nearest one above that has any."""
         logger = self
         while logger:
             if logger.level:
@@ -315,7 +315,7 @@ _loggerClass = Logger
 
 
 def setLoggerClass(klass):
-    """Set the class to be used when instantiating a logger."""
+    """Set the class of new loggers."""
     global _loggerClass
     if klass != Logger and not issubclass(klass, Logger):
         raise TypeError("logger not derived from logging.Logger: " + klass.__name__)
@@ -401,7 +401,7 @@ Logger.manager = Manager(root)
 
 
 def basicConfig(**kwargs):
-    """Do basic configuration for the logging system: a handler for the root logger, if it has none."""
+    """Give the root logger a handler, unless it has one."""
     force = kwargs.pop("force", False)
     encoding = kwargs.pop("encoding", None)
     errors = kwargs.pop("errors", "backslashreplace")
@@ -462,7 +462,7 @@ fatal = critical
 
 
 def log(level, msg, *args, **kwargs):
-    """Log 'msg % args' with the integer severity 'level' on the root logger."""
+    """Log a message of a level on the root logger."""
     if not root.handlers:
         basicConfig()
     root.log(level, msg, *args, **kwargs)

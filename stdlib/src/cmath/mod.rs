@@ -65,9 +65,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         ///
         /// It has two cuts: along the real axis from 1 to the right, from -1 to the left.
         "atanh(z, /)" => |cx, args| apply(cx, args, inverse::atanh),
-        /// Return the cosine of z: (exp(1j * z) + exp(-1j * z)) / 2.
+        /// Return (exp(1j * z) + exp(-1j * z)) / 2, the cosine of z.
         "cos(z, /)" => |cx, args| apply(cx, args, direct::cos),
-        /// Return the hyperbolic cosine of z: (exp(z) + exp(-z)) / 2.
+        /// Return (exp(z) + exp(-z)) / 2, the hyperbolic cosine of z.
         "cosh(z, /)" => |cx, args| apply(cx, args, direct::cosh),
         /// Return e to the power of z.
         "exp(z, /)" => |cx, args| apply(cx, args, direct::exp),
@@ -95,17 +95,17 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "polar(z, /)" => polar,
         /// Return the complex number with absolute value r and angle phi, in radians.
         "rect(r, phi, /)" => rect,
-        /// Return the sine of z: (exp(1j * z) - exp(-1j * z)) / 2j.
+        /// Return (exp(1j * z) - exp(-1j * z)) / 2j, the sine of z.
         "sin(z, /)" => |cx, args| apply(cx, args, direct::sin),
-        /// Return the hyperbolic sine of z: (exp(z) - exp(-z)) / 2.
+        /// Return (exp(z) - exp(-z)) / 2, the hyperbolic sine of z.
         "sinh(z, /)" => |cx, args| apply(cx, args, direct::sinh),
         /// Return the square root of z whose real part is not negative.
         ///
         /// It has a cut along the negative real axis.
         "sqrt(z, /)" => |cx, args| apply(cx, args, |z| Ok(plane::sqrt(z))),
-        /// Return the tangent of z: sin(z) / cos(z).
+        /// Return sin(z) / cos(z), the tangent of z.
         "tan(z, /)" => |cx, args| apply(cx, args, direct::tan),
-        /// Return the hyperbolic tangent of z: sinh(z) / cosh(z).
+        /// Return sinh(z) / cosh(z), the hyperbolic tangent of z.
         "tanh(z, /)" => |cx, args| apply(cx, args, direct::tanh),
     },
     init: Some(|_, dict| {
