@@ -491,7 +491,7 @@ class FullArgSpec(tuple):
 
 
 for _at, _name in enumerate(FullArgSpec._fields):
-    setattr(FullArgSpec, _name, property(lambda self, at=_at: self[at]))
+    setattr(FullArgSpec, _name, property(lambda self, at=_at: self[at], doc=f"Item {_at}, by its name."))
 del _at, _name
 
 

@@ -394,9 +394,11 @@ class SystemRandom(Random):
     """Randomness of the system; it has no state."""
 
     def random(self):
+        """Return a random float, at least 0 and below 1."""
         return (self.getrandbits(56) >> 3) * RECIP_BPF
 
     def getrandbits(self, k):
+        """Return an integer of k random bits."""
         if k < 0:
             raise ValueError('number of bits must be non-negative')
         return _Generator().getrandbits(k)
