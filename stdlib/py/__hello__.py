@@ -4,6 +4,7 @@ initialized = True
 
 
 def main():
+    """Print a greeting."""
     print("Hello world!")
 
 

@@ -91,6 +91,7 @@ class Action(_AttributeHolder):
         return [(name, getattr(self, name)) for name in names]
 
     def format_usage(self):
+        """Return the action as usage messages name it."""
         return self.option_strings[0]
 
     def __call__(self, parser, namespace, values, option_string=None):

@@ -70,24 +70,29 @@ class HelpFormatter:
         self._current_section.items.append((function, args))
 
     def start_section(self, heading):
+        """Begin a section with a heading."""
         opened = _Section(self, self._current_section, heading)
         self._add_item(opened.format_help, [])
         self._indent()
         self._current_section = opened
 
     def end_section(self):
+        """End the section that was begun last."""
         self._dedent()
         self._current_section = self._current_section.parent
 
     def add_usage(self, usage, actions, groups, prefix=None):
+        """Add the usage of a parser."""
         if usage is not SUPPRESS:
             self._add_item(self._format_usage, [usage, actions, groups, prefix])
 
     def add_text(self, text):
+        """Add a paragraph."""
         if not (text is None or text is SUPPRESS):
             self._add_item(self._format_text, [text])
 
     def add_argument(self, action):
+        """Add a line or two about an argument."""
         if action.help is SUPPRESS:
             return
         invocations = [self._format_action_invocation(action)]
@@ -99,10 +104,12 @@ class HelpFormatter:
         self._add_item(self._format_action, [action])
 
     def add_arguments(self, actions):
+        """Add lines about each of some arguments."""
         for action in actions:
             self.add_argument(action)
 
     def format_help(self):
+        """Return all that was added, as a text."""
         text = self._root_section.format_help()
         if text:
             while "\n\n\n" in text:

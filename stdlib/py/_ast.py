@@ -8,6 +8,8 @@ PyCF_ALLOW_TOP_LEVEL_AWAIT = 0x2000
 
 
 class AST:
+    """The base of the nodes of syntax trees: their fields are attributes."""
+
     _fields = ()
     _attributes = ()
     __match_args__ = ()

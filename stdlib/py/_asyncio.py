@@ -16,7 +16,7 @@ _count = 0
 
 
 def isfuture(obj):
-    """Check for a Future."""
+    """Return whether an object is a future, or behaves as one."""
     return hasattr(obj.__class__, "_asyncio_future_blocking") and obj._asyncio_future_blocking is not None
 
 
@@ -67,6 +67,7 @@ class Future:
         return types.GenericAlias(cls, item)
 
     def get_loop(self):
+        """Return the loop that the future belongs to."""
         return self._loop
 
     def _make_cancelled_error(self):
@@ -76,7 +77,7 @@ class Future:
         return CancelledError() if self._cancel_message is None else CancelledError(self._cancel_message)
 
     def cancel(self, msg=None):
-        """Cancel the future and schedule callbacks; False if it is done already."""
+        """Have CancelledError raised where somebody waits; return False if it is done already."""
         self._log_traceback = False
         if self._state != _PENDING:
             return False
@@ -91,9 +92,11 @@ class Future:
             self._loop.call_soon(callback, self, context=context)
 
     def cancelled(self):
+        """Return whether the future was cancelled."""
         return self._state == _CANCELLED
 
     def done(self):
+        """Return whether there is a result or an exception, or the future was cancelled."""
         return self._state != _PENDING
 
     def result(self):
@@ -135,6 +138,7 @@ class Future:
         return removed
 
     def set_result(self, result):
+        """Set the result and wake up who waits for it."""
         if self._state != _PENDING:
             raise InvalidStateError(f"{self._state}: {self!r}" if type(self) is not Future else "invalid state")
         self._result = result
@@ -142,6 +146,7 @@ class Future:
         self._schedule_callbacks()
 
     def set_exception(self, exception):
+        """Set an exception, which is raised where somebody waits for the result."""
         if self._state != _PENDING:
             raise InvalidStateError(f"{self._state}: {self!r}" if type(self) is not Future else "invalid state")
         if isinstance(exception, type):
@@ -171,7 +176,7 @@ def _set_result_unless_cancelled(fut, result):
 
 
 def iscoroutine(obj):
-    """Return True if obj is a coroutine object."""
+    """Return whether an object is a coroutine."""
     if isinstance(obj, types.CoroutineType):
         return True
     from collections.abc import Coroutine
@@ -179,7 +184,7 @@ def iscoroutine(obj):
 
 
 def current_task(loop=None):
-    """Return a currently executed task."""
+    """Return the task that runs now, or None."""
     return _running.get(events.get_running_loop() if loop is None else loop)
 
 
@@ -190,7 +195,7 @@ def all_tasks(loop=None):
 
 
 class Task(Future):
-    """A coroutine wrapped in a Future."""
+    """A future for what a coroutine returns, which runs in a loop beside others."""
 
     _log_destroy_pending = True
 
@@ -226,21 +231,27 @@ class Task(Future):
         return info
 
     def get_coro(self):
+        """Return the coroutine that the task runs."""
         return self._coro
 
     def get_name(self):
+        """Return the name of the task."""
         return self._name
 
     def set_name(self, value):
+        """Set the name of the task."""
         self._name = str(value)
 
     def set_result(self, result):
+        """Raise RuntimeError: the result of a task is what its coroutine returns."""
         raise RuntimeError("Task does not support set_result operation")
 
     def set_exception(self, exception):
+        """Raise RuntimeError: the exception of a task is what its coroutine raises."""
         raise RuntimeError("Task does not support set_exception operation")
 
     def get_stack(self, *, limit=None):
+        """Return the frames of the task, the outermost first."""
         frame = getattr(self._coro, "cr_frame", None)
         return [] if frame is None else [frame]
 

@@ -50,19 +50,23 @@ class BufferedIncrementalEncoder(IncrementalEncoder):
         raise NotImplementedError
 
     def encode(self, input, final=False):
+        """Return the next part encoded; what is not complete waits for the rest."""
         data = self.buffer + input
         result, used = self._buffer_encode(data, self.errors, final)
         self.buffer = data[used:]
         return result
 
     def reset(self):
+        """Forget what waits."""
         IncrementalEncoder.reset(self)
         self.buffer = ""
 
     def getstate(self):
+        """Return the state, for setstate()."""
         return self.buffer or 0
 
     def setstate(self, state):
+        """Go back to a state that getstate() returned."""
         self.buffer = state or ""
 
 
@@ -98,19 +102,23 @@ class BufferedIncrementalDecoder(IncrementalDecoder):
         raise NotImplementedError
 
     def decode(self, input, final=False):
+        """Return the next part decoded; what is not complete waits for the rest."""
         data = self.buffer + input
         result, used = self._buffer_decode(data, self.errors, final)
         self.buffer = data[used:]
         return result
 
     def reset(self):
+        """Forget what waits."""
         IncrementalDecoder.reset(self)
         self.buffer = b""
 
     def getstate(self):
+        """Return what waits, and a number that says the rest of the state."""
         return (self.buffer, 0)
 
     def setstate(self, state):
+        """Go back to a state that getstate() returned."""
         self.buffer = state[0]
 
 
@@ -134,6 +142,7 @@ class StreamWriter(Codec):
         """Begin anew."""
 
     def seek(self, offset, whence=0):
+        """Go to a position and begin anew there."""
         self.stream.seek(offset, whence)
         if whence == 0 and offset == 0:
             self.reset()
@@ -163,6 +172,7 @@ class StreamReader(Codec):
         self.bytebuffer, self.charbuffer = b"", self._empty_charbuffer
 
     def decode(self, input, errors="strict"):
+        """Return bytes as a text, and how many of them were used. Each encoding has its own."""
         raise NotImplementedError
 
     def _fill(self, size):
@@ -216,6 +226,7 @@ class StreamReader(Codec):
         self.bytebuffer, self.charbuffer = b"", self._empty_charbuffer
 
     def seek(self, offset, whence=0):
+        """Go to a position and forget what waits."""
         self.stream.seek(offset, whence)
         self.reset()
 
@@ -253,20 +264,24 @@ class StreamReaderWriter:
     # One place for both: a seek drops what was read ahead, and one to the very beginning what was written, too.
 
     def seek(self, offset, whence=0):
+        """Go to a position and forget what waits."""
         self.stream.seek(offset, whence)
         is_beginning = offset == whence == 0
         (self if is_beginning else self.reader).reset()
 
     def reset(self):
+        """Forget what waits, in both directions."""
         for side in (self.reader, self.writer):
             side.reset()
 
     # What is written.
 
     def writelines(self, list):
+        """Write each text of a list."""
         return self.writer.writelines(list)
 
     def write(self, data):
+        """Write a text."""
         return self.writer.write(data)
 
     # What is read.
@@ -278,12 +293,15 @@ class StreamReaderWriter:
         return next(self.reader)
 
     def readlines(self, sizehint=None):
+        """Return the lines that are left, as a list."""
         return self.reader.readlines(sizehint)
 
     def readline(self, size=None):
+        """Return the next line."""
         return self.reader.readline(size)
 
     def read(self, size=-1):
+        """Return up to size characters; all up to the end, without size."""
         return self.reader.read(size)
 
     def __getattr__(self, name):
@@ -311,13 +329,16 @@ class StreamRecoder:
         self.errors = errors
 
     def read(self, size=-1):
+        """Return data in the encoding that the program has."""
         return self.encode(self.reader.read(size), self.errors)[0]
 
     def readline(self, size=None):
+        """Return the next line in the encoding that the program has."""
         line = self.reader.readline() if size is None else self.reader.readline(size)
         return self.encode(line, self.errors)[0]
 
     def readlines(self, sizehint=None):
+        """Return the lines that are left, in the encoding that the program has."""
         return self.encode(self.reader.read(), self.errors)[0].splitlines(keepends=True)
 
     def __next__(self):
@@ -327,16 +348,20 @@ class StreamRecoder:
         return self
 
     def write(self, data):
+        """Write data in the encoding that the file has."""
         return self.writer.write(self.decode(data, self.errors)[0])
 
     def writelines(self, list):
+        """Write each item of a list in the encoding that the file has."""
         return self.writer.write(self.decode(b"".join(list), self.errors)[0])
 
     def reset(self):
+        """Forget what waits, in both directions."""
         self.reader.reset()
         self.writer.reset()
 
     def seek(self, offset, whence=0):
+        """Go to a position and forget what waits."""
         self.reader.seek(offset, whence)
         self.writer.seek(offset, whence)
 

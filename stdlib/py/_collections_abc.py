@@ -27,6 +27,7 @@ def _has_methods(cls, *names):
 
 
 class Hashable(metaclass=ABCMeta):
+    """What has a hash."""
     __slots__ = ()
 
     @abstractmethod
@@ -39,6 +40,7 @@ class Hashable(metaclass=ABCMeta):
 
 
 class Awaitable(metaclass=ABCMeta):
+    """What await takes."""
     __slots__ = ()
 
     @abstractmethod
@@ -53,6 +55,7 @@ class Awaitable(metaclass=ABCMeta):
 
 
 class Coroutine(Awaitable):
+    """What an async function returns: an awaitable with send(), throw() and close()."""
     __slots__ = ()
 
     @abstractmethod
@@ -80,6 +83,7 @@ class Coroutine(Awaitable):
 
 
 class AsyncIterable(metaclass=ABCMeta):
+    """What async for takes."""
     __slots__ = ()
 
     @abstractmethod
@@ -94,6 +98,7 @@ class AsyncIterable(metaclass=ABCMeta):
 
 
 class AsyncIterator(AsyncIterable):
+    """An asynchronous iterable that gives the next item by __anext__()."""
     __slots__ = ()
 
     @abstractmethod
@@ -109,6 +114,7 @@ class AsyncIterator(AsyncIterable):
 
 
 class AsyncGenerator(AsyncIterator):
+    """An asynchronous iterator with asend(), athrow() and aclose()."""
     __slots__ = ()
 
     async def __anext__(self):
@@ -116,13 +122,16 @@ class AsyncGenerator(AsyncIterator):
 
     @abstractmethod
     async def asend(self, value):
+        """Go on with a value as the result of the yield that waits."""
         raise StopAsyncIteration
 
     @abstractmethod
     async def athrow(self, typ, val=None, tb=None):
+        """Raise an exception where the generator waits."""
         raise typ if val is None else val
 
     async def aclose(self):
+        """Raise GeneratorExit where the generator waits, so that it ends."""
         try:
             await self.athrow(GeneratorExit)
         except (GeneratorExit, StopAsyncIteration):
@@ -138,6 +147,7 @@ class AsyncGenerator(AsyncIterator):
 
 
 class Iterable(metaclass=ABCMeta):
+    """What for takes."""
     __slots__ = ()
 
     @abstractmethod
@@ -153,6 +163,7 @@ class Iterable(metaclass=ABCMeta):
 
 
 class Iterator(Iterable):
+    """An iterable that gives the next item by __next__()."""
     __slots__ = ()
 
     @abstractmethod
@@ -168,6 +179,7 @@ class Iterator(Iterable):
 
 
 class Reversible(Iterable):
+    """An iterable that reversed() takes."""
     __slots__ = ()
 
     @abstractmethod
@@ -181,6 +193,7 @@ class Reversible(Iterable):
 
 
 class Generator(Iterator):
+    """An iterator with send(), throw() and close()."""
     __slots__ = ()
 
     def __next__(self):
@@ -188,13 +201,16 @@ class Generator(Iterator):
 
     @abstractmethod
     def send(self, value):
+        """Go on with a value as the result of the yield that waits, and return the next one."""
         raise StopIteration
 
     @abstractmethod
     def throw(self, typ, val=None, tb=None):
+        """Raise an exception where the generator waits, and return the next value."""
         raise typ if val is None else val
 
     def close(self):
+        """Raise GeneratorExit where the generator waits, so that it ends."""
         try:
             self.throw(GeneratorExit)
         except (GeneratorExit, StopIteration):
@@ -210,6 +226,7 @@ class Generator(Iterator):
 
 
 class Sized(metaclass=ABCMeta):
+    """What len() takes."""
     __slots__ = ()
 
     @abstractmethod
@@ -222,6 +239,7 @@ class Sized(metaclass=ABCMeta):
 
 
 class Container(metaclass=ABCMeta):
+    """What has a meaning for `in`."""
     __slots__ = ()
 
     @abstractmethod
@@ -236,6 +254,7 @@ class Container(metaclass=ABCMeta):
 
 
 class Collection(Sized, Iterable, Container):
+    """What has a length, can be iterated over and asked for its items."""
     __slots__ = ()
 
     @classmethod
@@ -244,6 +263,7 @@ class Collection(Sized, Iterable, Container):
 
 
 class Callable(metaclass=ABCMeta):
+    """What can be called."""
     __slots__ = ()
 
     @abstractmethod
@@ -465,6 +485,7 @@ Mapping.register(type(type.__dict__))
 
 
 class MappingView(Sized):
+    """The base of views of mappings."""
     __slots__ = ("_mapping",)
 
     def __init__(self, mapping):
@@ -480,6 +501,7 @@ class MappingView(Sized):
 
 
 class KeysView(MappingView, Set):
+    """A view of the keys of a mapping."""
     __slots__ = ()
 
     @classmethod
@@ -497,6 +519,7 @@ KeysView.register(type({}.keys()))
 
 
 class ItemsView(MappingView, Set):
+    """A view of the items of a mapping, as pairs."""
     __slots__ = ()
 
     @classmethod
@@ -520,6 +543,7 @@ ItemsView.register(type({}.items()))
 
 
 class ValuesView(MappingView, Collection):
+    """A view of the values of a mapping."""
     __slots__ = ()
 
     def __contains__(self, value):
@@ -666,6 +690,7 @@ except NameError:
 
 
 class ByteString(Sequence):
+    """The base of bytes and bytearray."""
     __slots__ = ()
 
 

@@ -22,6 +22,7 @@ class ChainMap(MutableMapping):
         return self.__missing__(key)
 
     def get(self, key, default=None):
+        """Return the value of a key in the first mapping that has it, or default."""
         return self[key] if key in self else default
 
     def __len__(self):
@@ -44,9 +45,11 @@ class ChainMap(MutableMapping):
 
     @classmethod
     def fromkeys(cls, iterable, *args):
+        """Make a chain of one dict with the items of an iterable as keys."""
         return cls(dict.fromkeys(iterable, *args))
 
     def copy(self):
+        """Return a chain with a copy of the first mapping and the same others."""
         return self.__class__(self.maps[0].copy(), *self.maps[1:])
 
     __copy__ = copy
@@ -74,18 +77,21 @@ class ChainMap(MutableMapping):
             raise KeyError(f"Key not found in the first mapping: {key!r}")
 
     def popitem(self):
+        """Remove an item of the first mapping and return it; raise KeyError if it is empty."""
         try:
             return self.maps[0].popitem()
         except KeyError:
             raise KeyError("No keys found in the first mapping.")
 
     def pop(self, key, *args):
+        """Remove a key of the first mapping and return its value."""
         try:
             return self.maps[0].pop(key, *args)
         except KeyError:
             raise KeyError(f"Key not found in the first mapping: {key!r}")
 
     def clear(self):
+        """Remove all items of the first mapping."""
         self.maps[0].clear()
 
     def __ior__(self, other):
@@ -174,6 +180,7 @@ class UserDict(MutableMapping):
         return copied
 
     def copy(self):
+        """Return a copy of the same class."""
         if self.__class__ is UserDict:
             return UserDict(self.data.copy())
         data = self.data
@@ -187,6 +194,7 @@ class UserDict(MutableMapping):
 
     @classmethod
     def fromkeys(cls, iterable, value=None):
+        """Make a dict with the items of an iterable as keys, all with the same value."""
         made = cls()
         for key in iterable:
             made[key] = value
@@ -269,40 +277,51 @@ class UserList(MutableSequence):
         return copied
 
     def copy(self):
+        """Return a copy of the same class."""
         return self.__class__(self)
 
     # What looks at the list.
 
     def index(self, item, *args):
+        """Return the index of the first item that is equal to one; raise ValueError if there is none."""
         return self.data.index(item, *args)
 
     def count(self, item):
+        """Return how many items are equal to one."""
         return self.data.count(item)
 
     # What changes it.
 
     def append(self, item):
+        """Add an item at the end."""
         self.data.append(item)
 
     def extend(self, other):
+        """Add the items of an iterable at the end."""
         self.data.extend(_plain(other))
 
     def insert(self, i, item):
+        """Insert an item in front of the one at index i."""
         self.data.insert(i, item)
 
     def remove(self, item):
+        """Remove the first item that is equal to one; raise ValueError if there is none."""
         self.data.remove(item)
 
     def pop(self, i=-1):
+        """Remove the item at index i, by default the last one, and return it."""
         return self.data.pop(i)
 
     def clear(self):
+        """Remove all items."""
         self.data.clear()
 
     def sort(self, /, *args, **kwds):
+        """Sort the items in place, as list.sort() does."""
         self.data.sort(*args, **kwds)
 
     def reverse(self):
+        """Reverse the order of the items in place."""
         self.data.reverse()
 
 

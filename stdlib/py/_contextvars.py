@@ -74,12 +74,15 @@ class Context:
         return len(self._values)
 
     def keys(self):
+        """Return the variables that have values."""
         return self._values.keys()
 
     def values(self):
+        """Return the values of the variables."""
         return self._values.values()
 
     def items(self):
+        """Return the variables with their values, as pairs."""
         return self._values.items()
 
     def __eq__(self, other):

@@ -226,6 +226,7 @@ class timedelta:
     microseconds = property(lambda self: self._microseconds)
 
     def total_seconds(self):
+        """Return the duration in seconds, as a float."""
         return self._total() / 10**6
 
     def __repr__(self):
@@ -388,15 +389,19 @@ class tzinfo:
     __slots__ = ()
 
     def utcoffset(self, dt):
+        """Return how far local time is ahead of UTC at dt, as a timedelta."""
         raise NotImplementedError("a tzinfo subclass must implement utcoffset()")
 
     def tzname(self, dt):
+        """Return the name of the time zone at dt."""
         raise NotImplementedError("a tzinfo subclass must implement tzname()")
 
     def dst(self, dt):
+        """Return how far summer time is ahead at dt, as a timedelta."""
         raise NotImplementedError("a tzinfo subclass must implement dst()")
 
     def fromutc(self, dt):
+        """Return the local time of dt, which is in UTC."""
         if not isinstance(dt, datetime):
             raise TypeError("fromutc: argument must be a datetime")
         if dt.tzinfo is not self:
@@ -655,15 +660,18 @@ class date:
 
     @classmethod
     def fromtimestamp(cls, timestamp):
+        """Make the local date of a time in seconds since 1970."""
         fields = _time.localtime(timestamp)
         return cls(fields[0], fields[1], fields[2])
 
     @classmethod
     def today(cls):
+        """Make the local date of today."""
         return cls.fromtimestamp(_time.time())
 
     @classmethod
     def fromordinal(cls, n):
+        """Make the date of a number of days, 1 being the first day of year 1."""
         n = _index(n)
         if n < 1:
             raise ValueError("ordinal must be >= 1")
@@ -673,6 +681,7 @@ class date:
 
     @classmethod
     def fromisoformat(cls, date_string):
+        """Make the date of a text such as '2024-06-09'."""
         if not isinstance(date_string, str):
             raise TypeError("fromisoformat: argument must be str")
         try:
@@ -683,15 +692,18 @@ class date:
 
     @classmethod
     def fromisocalendar(cls, year, week, day):
+        """Make the date of a year, a week and a day of the week, counted as ISO 8601 does."""
         return cls(*_from_ordinal(_from_iso_week(_index(year), _index(week), _index(day))))
 
     def __repr__(self):
         return f"{_name(self)}({self._year}, {self._month}, {self._day})"
 
     def ctime(self):
+        """Return a text such as 'Sun Jun  9 00:00:00 2024'."""
         return f"{_DAYNAMES[self.weekday()]} {_MONTHNAMES[self._month]} {self._day:2d} 00:00:00 {self._year:04d}"
 
     def strftime(self, format):
+        """Return the date as a text in a format: %Y, %m, %d and others."""
         return _strftime(self, format, self.timetuple())
 
     def __format__(self, spec):
@@ -700,6 +712,7 @@ class date:
         return self.strftime(spec) if spec else str(self)
 
     def isoformat(self):
+        """Return the date as a text such as '2024-06-09'."""
         return f"{self._year:04d}-{self._month:02d}-{self._day:02d}"
 
     __str__ = isoformat
@@ -709,6 +722,7 @@ class date:
     day = property(lambda self: self._day)
 
     def timetuple(self):
+        """Return the beginning of the day as a time.struct_time."""
         return self._struct_time(0, 0, 0, -1)
 
     def _struct_time(self, hour, minute, second, dst):
@@ -717,9 +731,11 @@ class date:
                                   dst))
 
     def toordinal(self):
+        """Return the number of the day, 1 being the first day of year 1."""
         return _to_ordinal(self._year, self._month, self._day)
 
     def replace(self, year=None, month=None, day=None):
+        """Return a copy with other values for the given parts."""
         return type(self)(self._year if year is None else year, self._month if month is None else month,
                           self._day if day is None else day)
 
@@ -767,12 +783,15 @@ class date:
         return NotImplemented
 
     def weekday(self):
+        """Return the day of the week, from 0 for Monday to 6."""
         return (self.toordinal() + 6) % 7
 
     def isoweekday(self):
+        """Return the day of the week, from 1 for Monday to 7."""
         return self.toordinal() % 7 or 7
 
     def isocalendar(self):
+        """Return year, week and day of the week, counted as ISO 8601 does."""
         year = self._year
         monday = _first_monday(year)
         today = _to_ordinal(self._year, self._month, self._day)
@@ -819,6 +838,7 @@ class time:
 
     @classmethod
     def fromisoformat(cls, time_string):
+        """Make the time of a text such as '12:30:00'."""
         if not isinstance(time_string, str):
             raise TypeError("fromisoformat: argument must be str")
         text = time_string.removeprefix("T")
@@ -898,12 +918,14 @@ class time:
         return f"{_name(self)}({', '.join(parts)})"
 
     def isoformat(self, timespec="auto"):
+        """Return the time as a text such as '12:30:00'; timespec says how exact."""
         return _format_time(*self._key(), timespec) + _format_offset(self.utcoffset())
 
     def __str__(self):
         return self.isoformat()
 
     def strftime(self, format):
+        """Return the time as a text in a format: %H, %M, %S and others."""
         return _strftime(self, format, (1900, 1, 1, self._hour, self._minute, self._second, 0, 1, -1))
 
     def __format__(self, spec):
@@ -912,15 +934,19 @@ class time:
         return self.strftime(spec) if spec else str(self)
 
     def utcoffset(self):
+        """Return how far the time is ahead of UTC, as a timedelta, or None."""
         return None if self._tzinfo is None else _check_offset("utcoffset", self._tzinfo.utcoffset(None))
 
     def tzname(self):
+        """Return the name of the time zone, or None."""
         return None if self._tzinfo is None else _check_name(self._tzinfo.tzname(None))
 
     def dst(self):
+        """Return how far summer time is ahead, as a timedelta, or None."""
         return None if self._tzinfo is None else _check_offset("dst", self._tzinfo.dst(None))
 
     def replace(self, hour=None, minute=None, second=None, microsecond=None, tzinfo=True, *, fold=None):
+        """Return a copy with other values for the given parts."""
         return type(self)(self._hour if hour is None else hour, self._minute if minute is None else minute,
                           self._second if second is None else second,
                           self._microsecond if microsecond is None else microsecond,
@@ -982,6 +1008,7 @@ class datetime(date):
 
     @classmethod
     def fromtimestamp(cls, timestamp, tz=None):
+        """Make the time in a zone, by default local time, of seconds since 1970."""
         if tz is not None and not isinstance(tz, _tzinfo_class):
             _check_tzinfo(tz)
         result = cls._from_timestamp(timestamp, tz)
@@ -989,6 +1016,7 @@ class datetime(date):
 
     @classmethod
     def utcfromtimestamp(cls, timestamp):
+        """Make the time in UTC, without a zone, of seconds since 1970."""
         return cls._from_timestamp(timestamp, None)
 
     @classmethod
@@ -1009,18 +1037,22 @@ class datetime(date):
 
     @classmethod
     def now(cls, tz=None):
+        """Make the present time in a zone, by default local time without one."""
         return cls.fromtimestamp(_time.time(), tz)
 
     @classmethod
     def utcnow(cls):
+        """Make the present time in UTC, without a zone."""
         return cls.utcfromtimestamp(_time.time())
 
     @classmethod
     def today(cls):
+        """Make the present local time, without a zone."""
         return cls.fromtimestamp(_time.time())
 
     @classmethod
     def combine(cls, date, time, tzinfo=True):
+        """Make the time of a date and a time of day."""
         if not isinstance(date, _date_class):
             raise TypeError(f"combine() argument 1 must be datetime.date, not {type(date).__name__}")
         if not isinstance(time, _time_class):
@@ -1030,6 +1062,7 @@ class datetime(date):
 
     @classmethod
     def fromisoformat(cls, date_string):
+        """Make the time of a text such as '2024-06-09T12:30:00'."""
         if not isinstance(date_string, str):
             raise TypeError("fromisoformat: argument must be str")
         try:
@@ -1050,14 +1083,17 @@ class datetime(date):
 
     @classmethod
     def strptime(cls, date_string, format):
+        """Make the time of a text in a format, as strftime() takes it."""
         from _strptime import _strptime_datetime
         return _strptime_datetime(cls, date_string, format)
 
     def timetuple(self):
+        """Return the time as a time.struct_time."""
         saving = self.dst()
         return self._struct_time(self._hour, self._minute, self._second, -1 if saving is None else int(bool(saving)))
 
     def utctimetuple(self):
+        """Return the time in UTC as a time.struct_time."""
         offset = self.utcoffset()
         moment = self - offset if offset else self
         return moment._struct_time(moment._hour, moment._minute, moment._second, 0)
@@ -1068,6 +1104,7 @@ class datetime(date):
         return seconds * 1000000 + self._microsecond
 
     def timestamp(self):
+        """Return the time in seconds since 1970, as a float."""
         offset = self.utcoffset()
         micro = self._microseconds() - 719163 * 86400 * 1000000
         if offset is not None:
@@ -1075,12 +1112,15 @@ class datetime(date):
         return micro / 10**6
 
     def date(self):
+        """Return the date."""
         return _date_class(self._year, self._month, self._day)
 
     def time(self):
+        """Return the time of day, without a zone."""
         return _time_class(*self._clock(), fold=self._fold)
 
     def timetz(self):
+        """Return the time of day, with the zone."""
         return _time_class(*self._clock(), self._tzinfo, fold=self._fold)
 
     def _clock(self):
@@ -1088,6 +1128,7 @@ class datetime(date):
 
     def replace(self, year=None, month=None, day=None, hour=None, minute=None, second=None, microsecond=None,
                 tzinfo=True, *, fold=None):
+        """Return a copy with other values for the given parts."""
         def chosen(new, old):
             return old if new is None else new
         return type(self)(chosen(year, self._year), chosen(month, self._month), chosen(day, self._day),
@@ -1096,6 +1137,7 @@ class datetime(date):
                           fold=chosen(fold, self._fold))
 
     def astimezone(self, tz=None):
+        """Return the same moment in another zone, by default in local time."""
         if tz is None:
             tz = timezone(timedelta(0), "UTC")
         elif not isinstance(tz, _tzinfo_class):
@@ -1108,10 +1150,12 @@ class datetime(date):
         return tz.fromutc((self - offset).replace(tzinfo=tz))
 
     def ctime(self):
+        """Return a text such as 'Sun Jun  9 12:30:00 2024'."""
         return (f"{_DAYNAMES[self.weekday()]} {_MONTHNAMES[self._month]} {self._day:2d} "
                 f"{self._hour:02d}:{self._minute:02d}:{self._second:02d} {self._year:04d}")
 
     def isoformat(self, sep="T", timespec="auto"):
+        """Return the time as a text such as '2024-06-09T12:30:00', with sep between date and time."""
         if not isinstance(sep, str) or len(sep) != 1:
             raise TypeError("isoformat() argument 1 must be a unicode character, not "
                             f"{type(sep).__name__}")
@@ -1134,14 +1178,17 @@ class datetime(date):
         return f"{_name(self)}({', '.join(parts)})"
 
     def utcoffset(self):
+        """Return how far the time is ahead of UTC, as a timedelta, or None."""
         return None if self._tzinfo is None else _check_offset("utcoffset", self._tzinfo.utcoffset(self))
 
     def tzname(self):
+        """Return the name of the time zone, or None."""
         if self._tzinfo is None:
             return None
         return _check_name(self._tzinfo.tzname(self))
 
     def dst(self):
+        """Return how far summer time is ahead, as a timedelta, or None."""
         return None if self._tzinfo is None else _check_offset("dst", self._tzinfo.dst(self))
 
     def _keys(self, other, is_equality):

@@ -84,23 +84,28 @@ class Context:
                 f"capitals={self.capitals}, clamp={self.clamp}, flags=[{flags}], traps=[{traps}])")
 
     def clear_flags(self):
+        """Turn all flags off."""
         for signal in self.flags:
             self.flags[signal] = False
 
     def clear_traps(self):
+        """Turn all traps off."""
         for signal in self.traps:
             self.traps[signal] = False
 
     def copy(self):
+        """Return a copy of the context."""
         return Context(self.prec, self.rounding, self.Emin, self.Emax, self.capitals, self.clamp, dict(self.flags),
                        dict(self.traps))
 
     __copy__ = copy
 
     def Etiny(self):
+        """Return the least exponent of a number of full precision."""
         return self.Emin - self.prec + 1
 
     def Etop(self):
+        """Return the greatest exponent of a number of full precision."""
         return self.Emax - self.prec + 1
 
     def _raise(self, *conditions):
@@ -120,54 +125,71 @@ class Context:
     # Operations with this context; `_context_methods` adds those that a number has by the same name.
 
     def create_decimal(self, num="0"):
+        """Return a number or text as a Decimal, rounded to the context."""
         return Decimal._make(num, self)._plain_round(self)
 
     def create_decimal_from_float(self, f):
+        """Return a float as a Decimal, rounded to the context."""
         return Decimal.from_float(f)._plain_round(self)
 
     def plus(self, a):
+        """Return +a, rounded."""
         return _operand(a).__pos__(self)
 
     def minus(self, a):
+        """Return -a, rounded."""
         return _operand(a).__neg__(self)
 
     def abs(self, a):
+        """Return the absolute value of a, rounded."""
         return _operand(a).__abs__(self)
 
     def add(self, a, b):
+        """Return a + b."""
         return _add(_operand(a), _operand(b), self)
 
     def subtract(self, a, b):
+        """Return a - b."""
         return _add(_operand(a), _operand(b).copy_negate(), self)
 
     def multiply(self, a, b):
+        """Return a * b."""
         return _multiply(_operand(a), _operand(b), self)
 
     def divide(self, a, b):
+        """Return a / b."""
         return _divide(_operand(a), _operand(b), self)
 
     def divide_int(self, a, b):
+        """Return the whole part of a / b."""
         return _divmod(_operand(a), _operand(b), self, "q")
 
     def remainder(self, a, b):
+        """Return the remainder of a / b, with the sign of a."""
         return _divmod(_operand(a), _operand(b), self, "r")
 
     def divmod(self, a, b):
+        """Return the whole part and the remainder of a / b."""
         return _divmod(_operand(a), _operand(b), self, "b")
 
     def power(self, a, b, modulo=None):
+        """Return a to the power of b, modulo a number if one is given."""
         return pow(_operand(a), _operand(b), modulo) if modulo is not None else _power(_operand(a), _operand(b), self)
 
     def to_sci_string(self, a):
+        """Return a as a text, with an exponent where it is needed."""
         return _operand(a).__str__(context=self)
 
     def to_eng_string(self, a):
+        """Return a as a text; an exponent is a multiple of 3."""
         return _operand(a).to_eng_string(self)
 
     def canonical(self, a):
+        """Return a itself."""
         return a
 
     def radix(self):
+        """Return 10, the base."""
         return Decimal(10)
 
 
@@ -181,6 +203,7 @@ _current = _ContextVar("decimal_context")
 
 
 def getcontext():
+    """Return the context that calculations use."""
     try:
         return _current.get()
     except LookupError:
@@ -190,6 +213,7 @@ def getcontext():
 
 
 def setcontext(context, /):
+    """Set the context that calculations use."""
     if not isinstance(context, Context):
         raise TypeError("argument must be a context")
     if context in (DefaultContext, BasicContext, ExtendedContext):
@@ -212,6 +236,7 @@ class _ContextManager:
 
 
 def localcontext(ctx=None, **kwargs):
+    """Return a manager that sets a copy of a context for a with block."""
     if ctx is None:
         ctx = getcontext()
     manager = _ContextManager(ctx)
@@ -272,6 +297,7 @@ class Decimal:
 
     @classmethod
     def from_float(cls, f):
+        """Make the exact value of a float."""
         if isinstance(f, int):
             result = _new(int(f < 0), abs(int(f)), 0)
         elif not isinstance(f, float):
@@ -288,43 +314,55 @@ class Decimal:
     # What kind of number it is.
 
     def is_nan(self):
+        """Return whether it is a NaN, quiet or signalling."""
         return self._exp in ("n", "N")
 
     def is_qnan(self):
+        """Return whether it is a quiet NaN."""
         return self._exp == "n"
 
     def is_snan(self):
+        """Return whether it is a signalling NaN."""
         return self._exp == "N"
 
     def is_infinite(self):
+        """Return whether it is infinite."""
         return self._exp == "F"
 
     def is_finite(self):
+        """Return whether it is neither infinite nor a NaN."""
         return not isinstance(self._exp, str)
 
     def is_signed(self):
+        """Return whether it has a minus sign."""
         return self._sign == 1
 
     def is_zero(self):
+        """Return whether it is 0."""
         return not isinstance(self._exp, str) and not self._int
 
     def is_canonical(self):
+        """Return True."""
         return True
 
     def canonical(self):
+        """Return the number itself."""
         return self
 
     def is_normal(self, context=None):
+        """Return whether it is finite, not 0, and has full precision."""
         if not self.is_finite() or not self._int:
             return False
         return (context or getcontext()).Emin <= self.adjusted()
 
     def is_subnormal(self, context=None):
+        """Return whether it is not 0, but too small for full precision."""
         if not self.is_finite() or not self._int:
             return False
         return self.adjusted() < (context or getcontext()).Emin
 
     def number_class(self, context=None):
+        """Return the class of the number as a text, such as '+Normal' or '-Zero'."""
         if self._exp == "N":
             return "sNaN"
         if self._exp == "n":
@@ -337,6 +375,7 @@ class Decimal:
         return sign + ("Subnormal" if self.is_subnormal(context) else "Normal")
 
     def adjusted(self):
+        """Return the exponent of the first digit."""
         if isinstance(self._exp, str):
             return 0
         return self._exp + _digits(self._int) - 1
@@ -350,6 +389,7 @@ class Decimal:
         return self._int // 10**-self._exp % 2 == 1
 
     def as_tuple(self):
+        """Return sign, digits and exponent."""
         digits = tuple(map(int, str(self._int)))
         if self._exp == "F":
             digits = (0,)
@@ -358,6 +398,7 @@ class Decimal:
         return DecimalTuple(self._sign, digits, self._exp)
 
     def as_integer_ratio(self):
+        """Return the number as a fraction: numerator and positive denominator."""
         if isinstance(self._exp, str):
             if self._exp == "F":
                 raise OverflowError("cannot convert Infinity to integer ratio")
@@ -399,6 +440,7 @@ class Decimal:
     imag = property(lambda self: Decimal(0))
 
     def conjugate(self):
+        """Return the number itself."""
         return self
 
     def __reduce__(self):
@@ -411,15 +453,19 @@ class Decimal:
         return self
 
     def copy_abs(self):
+        """Return a copy without the sign."""
         return _new(0, self._int, self._exp)
 
     def copy_negate(self):
+        """Return a copy with the other sign."""
         return _new(1 - self._sign, self._int, self._exp)
 
     def copy_sign(self, other, context=None):
+        """Return a copy with the sign of another number."""
         return _new(_operand(other)._sign, self._int, self._exp)
 
     def radix(self):
+        """Return 10, the base."""
         return Decimal(10)
 
     # Rounded.
@@ -458,6 +504,7 @@ class Decimal:
         return self._to_whole(ROUND_CEILING)
 
     def normalize(self, context=None):
+        """Return the number rounded, without zeros at the end."""
         context = context or getcontext()
         special = _nan_of(self, None, context)
         if special is not None:
@@ -475,6 +522,11 @@ class Decimal:
         return _new(rounded._sign, number, exp)
 
     def quantize(self, exp, rounding=None, context=None):
+        """Return the number rounded to the exponent of another one.
+
+        >>> Decimal("2.675").quantize(Decimal("0.01"))
+        Decimal('2.68')
+        """
         exp = _operand(exp)
         context = context or getcontext()
         if rounding is not None and rounding not in _ROUNDINGS:
@@ -506,6 +558,7 @@ class Decimal:
         return _new(self._sign, number, target)
 
     def to_integral_value(self, rounding=None, context=None):
+        """Return the number rounded to a whole one, without signals."""
         context = context or getcontext()
         special = _nan_of(self, None, context)
         if special is not None:
@@ -517,6 +570,7 @@ class Decimal:
     to_integral = to_integral_value
 
     def to_integral_exact(self, rounding=None, context=None):
+        """Return the number rounded to a whole one; Inexact and Rounded are signalled."""
         context = context or getcontext()
         special = _nan_of(self, None, context)
         if special is not None:
@@ -603,6 +657,7 @@ class Decimal:
         return NotImplemented if other is None else _divmod(other, self, getcontext(), "b")
 
     def fma(self, other, third, context=None):
+        """Return self * other + third, rounded once only."""
         other, third = _operand(other), _operand(third)
         context = context or getcontext()
         if all(isinstance(p._exp, int) for p in (self, other)):
@@ -612,6 +667,7 @@ class Decimal:
         return _add(product, third, context)
 
     def remainder_near(self, other, context=None):
+        """Return self minus the multiple of other that is nearest."""
         other = _operand(other)
         context = context or getcontext()
         special = _nan_of(self, other, context)
@@ -723,18 +779,21 @@ class Decimal:
         return -2 if result == -1 else result
 
     def compare(self, other, context=None):
+        """Return -1, 0 or 1 for less, equal or greater, and NaN where one is a NaN."""
         other = _operand(other)
         context = context or getcontext()
         special = _nan_of(self, other, context)
         return special if special is not None else Decimal(self._order(other))
 
     def compare_signal(self, other, context=None):
+        """Return what compare() does; any NaN signals InvalidOperation."""
         other = _operand(other)
         if self.is_nan() or other.is_nan():
             return _invalid(context or getcontext())
         return Decimal(self._order(other))
 
     def compare_total(self, other, context=None):
+        """Return -1, 0 or 1 in an order of all representations, NaNs included."""
         other = _operand(other)
         if self._sign != other._sign:
             return Decimal(-1 if self._sign else 1)
@@ -751,6 +810,7 @@ class Decimal:
         return Decimal(sign * ((self._exp > other._exp) - (self._exp < other._exp)))
 
     def compare_total_mag(self, other, context=None):
+        """Return what compare_total() does, signs aside."""
         return self.copy_abs().compare_total(_operand(other).copy_abs())
 
     def _choose(self, other, context, sign, magnitude):
@@ -767,18 +827,23 @@ class Decimal:
         return (self if order * sign >= 0 else other)._plain_round(context)
 
     def max(self, other, context=None):
+        """Return the larger number; a quiet NaN does not count."""
         return self._choose(other, context, 1, False)
 
     def min(self, other, context=None):
+        """Return the smaller number; a quiet NaN does not count."""
         return self._choose(other, context, -1, False)
 
     def max_mag(self, other, context=None):
+        """Return the number of larger size; a quiet NaN does not count."""
         return self._choose(other, context, 1, True)
 
     def min_mag(self, other, context=None):
+        """Return the number of smaller size; a quiet NaN does not count."""
         return self._choose(other, context, -1, True)
 
     def same_quantum(self, other, context=None):
+        """Return whether both have the same exponent."""
         other = _operand(other)
         if isinstance(self._exp, str) or isinstance(other._exp, str):
             return self.is_nan() and other.is_nan() or self.is_infinite() and other.is_infinite()
@@ -787,6 +852,7 @@ class Decimal:
     # Digits moved, and the numbers next to this one.
 
     def logb(self, context=None):
+        """Return the exponent of the first digit as a Decimal."""
         context = context or getcontext()
         special = _nan_of(self, None, context)
         if special is not None:
@@ -799,6 +865,7 @@ class Decimal:
         return Decimal(self.adjusted())._plain_round(context)
 
     def scaleb(self, other, context=None):
+        """Return the number times 10 to the power of other."""
         other = _operand(other)
         context = context or getcontext()
         special = _nan_of(self, other, context)
@@ -811,6 +878,7 @@ class Decimal:
         return _finish(self._sign, self._int, self._exp + int(other), context)
 
     def shift(self, other, context=None):
+        """Return the digits moved to the left, or to the right by a negative number; zeros come in."""
         other = _operand(other)
         context = context or getcontext()
         special = _nan_of(self, other, context)
@@ -825,6 +893,7 @@ class Decimal:
         return _new(self._sign, number, self._exp)
 
     def rotate(self, other, context=None):
+        """Return the digits moved to the left, or to the right by a negative number; they come back."""
         other = _operand(other)
         context = context or getcontext()
         special = _nan_of(self, other, context)
@@ -853,15 +922,19 @@ class Decimal:
         return _new(0, int(bin(operation(mine, its))[2:]), 0)
 
     def logical_and(self, other, context=None):
+        """Return for each digit whether both are 1; all digits must be 0 or 1."""
         return self._logical(other, context, lambda mine, its: mine & its)
 
     def logical_or(self, other, context=None):
+        """Return for each digit whether one is 1; all digits must be 0 or 1."""
         return self._logical(other, context, lambda mine, its: mine | its)
 
     def logical_xor(self, other, context=None):
+        """Return for each digit whether only one is 1; all digits must be 0 or 1."""
         return self._logical(other, context, lambda mine, its: mine ^ its)
 
     def logical_invert(self, context=None):
+        """Return 1 for each digit 0, 0 for each digit 1."""
         context = context or getcontext()
         return self._logical(_new(0, int("1" * context.prec), 0), context, lambda mine, its: mine ^ its)
 
@@ -882,12 +955,15 @@ class Decimal:
         return _add(self, _new(int(not up), 1, context.Etiny() - 1), quiet)
 
     def next_plus(self, context=None):
+        """Return the next larger number of the context."""
         return self._next(context, True)
 
     def next_minus(self, context=None):
+        """Return the next smaller number of the context."""
         return self._next(context, False)
 
     def next_toward(self, other, context=None):
+        """Return the number next to it on the way to other."""
         other = _operand(other)
         context = context or getcontext()
         special = _nan_of(self, other, context)
@@ -901,6 +977,7 @@ class Decimal:
     # Roots, exponentials, logarithms.
 
     def sqrt(self, context=None):
+        """Return the square root."""
         context = context or getcontext()
         special = _nan_of(self, None, context)
         if special is not None:
@@ -946,6 +1023,7 @@ class Decimal:
         return _finish(sign, number, exp, wide)
 
     def exp(self, context=None):
+        """Return e to the power of the number."""
         context = context or getcontext()
         special = _nan_of(self, None, context)
         if special is not None:
@@ -975,6 +1053,7 @@ class Decimal:
         return self._int == 10**(_digits(self._int) - 1)
 
     def ln(self, context=None):
+        """Return the natural logarithm."""
         context = context or getcontext()
         special = _nan_of(self, None, context)
         if special is not None:
@@ -1000,6 +1079,7 @@ class Decimal:
         return self._rounded_half_even(compute, context)
 
     def log10(self, context=None):
+        """Return the logarithm to base 10."""
         context = context or getcontext()
         special = _nan_of(self, None, context)
         if special is not None:
@@ -1078,6 +1158,7 @@ class Decimal:
         return f"{sign}{whole}{fraction}{mark}{left - point:+d}"
 
     def to_eng_string(self, context=None):
+        """Return the number as a text; an exponent is a multiple of 3."""
         return self.__str__(True, context)
 
     def __format__(self, spec, context=None):
@@ -1618,6 +1699,11 @@ def _format_finite(value, kind, precision, context):
     return body + ("%" if kind == "%" else "")
 
 
+def _add_method(name, method):
+    method.__doc__ = getattr(Decimal, name).__doc__
+    setattr(Context, name, method)
+
+
 def _context_methods():
     unary = ("exp ln log10 logb sqrt normalize to_integral_value to_integral_exact next_minus next_plus number_class "
              "is_normal is_subnormal logical_invert").split()
@@ -1626,14 +1712,14 @@ def _context_methods():
               "logical_and logical_or logical_xor").split()
     total = "compare_total compare_total_mag same_quantum copy_sign".split()
     for name in unary:
-        setattr(Context, name, lambda self, a, name=name: getattr(_operand(a), name)(context=self))
+        _add_method(name, lambda self, a, name=name: getattr(_operand(a), name)(context=self))
     for name in plain:
-        setattr(Context, name, lambda self, a, name=name: getattr(_operand(a), name)())
+        _add_method(name, lambda self, a, name=name: getattr(_operand(a), name)())
     for name in binary:
-        setattr(Context, name, lambda self, a, b, name=name: getattr(_operand(a), name)(_operand(b), context=self))
+        _add_method(name, lambda self, a, b, name=name: getattr(_operand(a), name)(_operand(b), context=self))
     for name in total:
-        setattr(Context, name, lambda self, a, b, name=name: getattr(_operand(a), name)(_operand(b)))
-    Context.fma = lambda self, a, b, c: _operand(a).fma(b, c, context=self)
+        _add_method(name, lambda self, a, b, name=name: getattr(_operand(a), name)(_operand(b)))
+    _add_method("fma", lambda self, a, b, c: _operand(a).fma(b, c, context=self))
     Context.to_integral = Context.to_integral_value
 
 

@@ -20,59 +20,59 @@ HAVE_CONTEXTVAR = True
 
 
 class DecimalException(ArithmeticError):
-    pass
+    """The base of signals of calculations."""
 
 
 class Clamped(DecimalException):
-    pass
+    """An exponent was changed to fit the context."""
 
 
 class InvalidOperation(DecimalException):
-    pass
+    """An operation has no result."""
 
 
 class ConversionSyntax(InvalidOperation):
-    pass
+    """A text is no number."""
 
 
 class DivisionByZero(DecimalException, ZeroDivisionError):
-    pass
+    """A number other than 0 was divided by 0."""
 
 
 class DivisionImpossible(InvalidOperation):
-    pass
+    """The whole part of a quotient has too many digits."""
 
 
 class DivisionUndefined(InvalidOperation, ZeroDivisionError):
-    pass
+    """0 was divided by 0."""
 
 
 class Inexact(DecimalException):
-    pass
+    """A result was rounded, and digits other than 0 were lost."""
 
 
 class InvalidContext(InvalidOperation):
-    pass
+    """A context has parts that do not fit together."""
 
 
 class Rounded(DecimalException):
-    pass
+    """A result was rounded, and digits were lost."""
 
 
 class Subnormal(DecimalException):
-    pass
+    """A result is too small for full precision."""
 
 
 class Overflow(Inexact, Rounded):
-    pass
+    """A result is too large."""
 
 
 class Underflow(Inexact, Rounded, Subnormal):
-    pass
+    """A result is so small that digits were lost."""
 
 
 class FloatOperation(DecimalException, TypeError):
-    pass
+    """Floats and Decimals are mixed."""
 
 
 _SIGNALS = (InvalidOperation, FloatOperation, DivisionByZero, Overflow, Underflow, Subnormal, Inexact, Rounded, Clamped)

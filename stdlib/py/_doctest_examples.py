@@ -164,9 +164,11 @@ class DocTestParser:
         return options
 
     def get_doctest(self, string, globs, name, filename, lineno):
+        """Return the examples in a text as a DocTest."""
         return DocTest(self.get_examples(string, name), globs, name, filename, lineno, string)
 
     def get_examples(self, string, name="<string>"):
+        """Return the examples in a text, as a list."""
         return [part for part in self.parse(string, name) if isinstance(part, Example)]
 
 
@@ -191,6 +193,7 @@ class OutputChecker:
     """Compares what examples print with what they are expected to, and shows the difference."""
 
     def check_output(self, want, got, optionflags):
+        """Return whether what an example gave is what it says."""
         want, got = (text.encode("ASCII", "backslashreplace").decode("ASCII") for text in (want, got))
         if got == want:
             return True
@@ -208,6 +211,7 @@ class OutputChecker:
         return bool(optionflags & ELLIPSIS) and _ellipsis_match(want, got)
 
     def output_difference(self, example, got, optionflags):
+        """Return a text that shows how both differ."""
         want = example.want
         if not optionflags & DONT_ACCEPT_BLANKLINE:
             got = re.sub("(?m)^[ ]*(?=\n)", BLANKLINE_MARKER, got)

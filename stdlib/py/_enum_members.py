@@ -195,6 +195,7 @@ class EnumDict(dict):
         return (made[0] if single else tuple(made)), True
 
     def update(self, members, **more):
+        """Add members, as assignments do."""
         names = members.keys() if hasattr(members, "keys") else [name for name, _ in members]
         if hasattr(members, "keys"):
             for name in names:

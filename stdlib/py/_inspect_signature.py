@@ -39,6 +39,7 @@ _VARIADIC = (_VAR_POSITIONAL, _VAR_KEYWORD)
 
 
 def formatannotation(annotation, base_module=None):
+    """Return an annotation as a text."""
     if getattr(annotation, "__module__", None) == "typing":
         return repr(annotation).replace("typing.", "")
     if isinstance(annotation, types.GenericAlias):
@@ -51,6 +52,7 @@ def formatannotation(annotation, base_module=None):
 
 
 def formatannotationrelativeto(object):
+    """Return a function that writes annotations as texts, as an object's module sees them."""
     module = getattr(object, "__module__", None)
 
     def _formatannotation(annotation):
@@ -134,10 +136,12 @@ class BoundArguments:
 
     @property
     def signature(self):
+        """The signature that the arguments were bound to."""
         return self._signature
 
     @property
     def args(self):
+        """The positional arguments, as a tuple."""
         args = []
         for name, param in self._signature.parameters.items():
             if param.kind in (_VAR_KEYWORD, _KEYWORD_ONLY) or name not in self.arguments:
@@ -150,6 +154,7 @@ class BoundArguments:
 
     @property
     def kwargs(self):
+        """The keyword arguments, as a dict."""
         kwargs, by_name = {}, False
         for name, param in self._signature.parameters.items():
             if not by_name:
@@ -486,7 +491,7 @@ class FullArgSpec(tuple):
 
 
 for _at, _name in enumerate(FullArgSpec._fields):
-    setattr(FullArgSpec, _name, property(lambda self, at=_at: self[at]))
+    setattr(FullArgSpec, _name, property(lambda self, at=_at: self[at], doc=f"Item {_at}, by its name."))
 del _at, _name
 
 

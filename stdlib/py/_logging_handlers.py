@@ -22,9 +22,11 @@ class Handler(Filterer):
         _handlerList.append(self)
 
     def get_name(self):
+        """Return the name of the handler."""
         return self._name
 
     def set_name(self, name):
+        """Set the name of the handler."""
         _handlers.pop(self._name, None)
         self._name = name
         if name:
@@ -42,12 +44,15 @@ class Handler(Filterer):
         """There is one thread."""
 
     def setLevel(self, level):
+        """Set the level below which records are left out."""
         self.level = _checkLevel(level)
 
     def format(self, record):
+        """Return a record as a text."""
         return (self.formatter or _defaultFormatter).format(record)
 
     def emit(self, record):
+        """Put a record where the handler's records go. Each class defines its own."""
         raise NotImplementedError("emit must be implemented by Handler subclasses")
 
     def handle(self, record):
@@ -58,6 +63,7 @@ class Handler(Filterer):
         return passed
 
     def setFormatter(self, fmt):
+        """Set what makes texts of records."""
         self.formatter = fmt
 
     def flush(self):
@@ -105,6 +111,7 @@ class StreamHandler(Handler):
         self.stream = sys.stderr if stream is None else stream
 
     def flush(self):
+        """Write what is still in the stream's buffer."""
         if self.stream and hasattr(self.stream, "flush"):
             self.stream.flush()
 
@@ -151,6 +158,7 @@ class FileHandler(StreamHandler):
         return open(self.baseFilename, self.mode, encoding=self.encoding, errors=self.errors)
 
     def close(self):
+        """Close the file."""
         if self.stream:
             try:
                 self.flush()

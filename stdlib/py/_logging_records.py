@@ -86,6 +86,7 @@ class LogRecord:
 
 
 class PercentStyle:
+    """Formats with %(name)s."""
     default_format = "%(message)s"
     asctime_format = "%(asctime)s"
     asctime_search = "%(asctime)"
@@ -95,6 +96,7 @@ class PercentStyle:
         self._defaults = defaults
 
     def usesTime(self):
+        """Return whether the format has the time in it."""
         return self._fmt.find(self.asctime_search) >= 0
 
     def validate(self):
@@ -109,6 +111,7 @@ class PercentStyle:
         return self._fmt % self._values(record)
 
     def format(self, record):
+        """Return a record as a text."""
         try:
             return self._format(record)
         except KeyError as e:
@@ -137,6 +140,7 @@ _FORMAT_SPEC = r"(.?[<=>^])?[+ -]?#?0?(\d+|{\w+})?[,_]?(\.(\d+|{\w+}))?[bcdefgno
 
 
 class StrFormatStyle(PercentStyle):
+    """Formats with {name}."""
     default_format = "{message}"
     asctime_format = "{asctime}"
     asctime_search = "{asctime"
@@ -164,6 +168,7 @@ class StrFormatStyle(PercentStyle):
 
 
 class StringTemplateStyle(PercentStyle):
+    """Formats with ${name}."""
     default_format = "${message}"
     asctime_format = "${asctime}"
     asctime_search = "${asctime}"
@@ -233,12 +238,15 @@ class Formatter:
         return text[:-1] if text[-1:] == "\n" else text
 
     def usesTime(self):
+        """Return whether the format has the time in it."""
         return self._style.usesTime()
 
     def formatMessage(self, record):
+        """Return the line of a record."""
         return self._style.format(record)
 
     def formatStack(self, stack_info):
+        """Return a stack as a text."""
         return stack_info
 
     def format(self, record):
@@ -267,12 +275,15 @@ class BufferingFormatter:
         self.linefmt = linefmt or _defaultFormatter
 
     def formatHeader(self, records):
+        """Return what stands in front of records."""
         return ""
 
     def formatFooter(self, records):
+        """Return what stands behind records."""
         return ""
 
     def format(self, records):
+        """Return several records as a text."""
         if not records:
             return ""
         return (self.formatHeader(records) + "".join(self.linefmt.format(record) for record in records)
@@ -287,6 +298,7 @@ class Filter:
         self.nlen = len(name)
 
     def filter(self, record):
+        """Return whether a record is wanted: one of this logger or of those below."""
         if self.nlen == 0 or self.name == record.name:
             return True
         return record.name.startswith(self.name) and record.name[self.nlen] == "."
@@ -299,14 +311,17 @@ class Filterer:
         self.filters = []
 
     def addFilter(self, filter):
+        """Add a filter, unless it is there already."""
         if filter not in self.filters:
             self.filters.append(filter)
 
     def removeFilter(self, filter):
+        """Remove a filter, if it is there."""
         if filter in self.filters:
             self.filters.remove(filter)
 
     def filter(self, record):
+        """Return whether all filters want a record."""
         for f in self.filters:
             if not (f.filter(record) if hasattr(f, "filter") else f(record)):
                 return False

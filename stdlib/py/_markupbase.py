@@ -19,6 +19,7 @@ class ParserBase:
             raise RuntimeError("_markupbase.ParserBase must be subclassed")
 
     def reset(self):
+        """Begin anew at the first line."""
         self.lineno = 1
         self.offset = 0
 
@@ -27,6 +28,7 @@ class ParserBase:
         return self.lineno, self.offset
 
     def updatepos(self, i, j):
+        """Count the lines from i to j."""
         if i < j:
             lines = self.rawdata.count("\n", i, j)
             if lines:
@@ -46,6 +48,7 @@ class ParserBase:
         return end.end()
 
     def parse_marked_section(self, i, report=1):
+        """Go behind a section such as CDATA."""
         name, after = self._scan_name(i + 3, i)
         if after < 0:
             return -1
@@ -68,4 +71,4 @@ class ParserBase:
         return found.group().strip().lower(), found.end()
 
     def unknown_decl(self, data):
-        pass
+        """Handle a declaration that the parser does not know. Subclasses define it."""

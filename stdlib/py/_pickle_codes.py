@@ -59,6 +59,7 @@ def encode_long(number):
 
 
 def decode_long(data):
+    """Return the integer that bytes are, the least significant first."""
     return int.from_bytes(data, "little", signed=True)
 
 

@@ -39,6 +39,7 @@ class Unpickler:
         self.encoding, self.errors, self.fix_imports, self.proto = encoding, errors, fix_imports, 0
 
     def load(self):
+        """Return the next object."""
         if not hasattr(self, "_file_read"):
             raise UnpicklingError(f"Unpickler.__init__() was not called by {self.__class__.__name__}.__init__()")
         self._marks, self._stack = [], []
@@ -84,10 +85,12 @@ class Unpickler:
         return items
 
     def persistent_load(self, name):
+        """Return the object of a persistent id. Subclasses define it."""
         raise UnpicklingError("A load persistent id instruction was encountered,\n"
                               "but no persistent_load function was specified.")
 
     def find_class(self, module, name):
+        """Return an object by the names of its module and itself. Subclasses may refuse some."""
         if self.proto < 3 and self.fix_imports:
             module, name = NEW_NAMES.get((module, name), (NEW_MODULES.get(module, module), name))
         if module == "_codecs":

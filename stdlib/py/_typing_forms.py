@@ -535,7 +535,7 @@ class _AnnotatedAlias(_GenericAlias, _root=True):
 
 
 class Annotated:
-    """Add context-specific metadata to a type."""
+    """A type with something said about it: Annotated[int, "in metres"]."""
 
     __slots__ = ()
 
@@ -736,10 +736,12 @@ class ParamSpec(_Variable, _root=True):
 
     @property
     def args(self):
+        """The positional arguments, for annotations of *args."""
         return ParamSpecArgs(self)
 
     @property
     def kwargs(self):
+        """The keyword arguments, for annotations of **kwargs."""
         return ParamSpecKwargs(self)
 
     def __typing_subst__(self, arg):

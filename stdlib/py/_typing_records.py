@@ -26,6 +26,8 @@ def _make_namedtuple(name, fields, types, module, defaults=()):
 
 
 class NamedTupleMeta(type):
+    """Makes a class statement below NamedTuple a named tuple."""
+
     def __new__(cls, typename, bases, ns):
         for base in bases:
             if base is not _NamedTuple and base is not Generic:
@@ -139,5 +141,5 @@ _generic._TypedDictMeta = _TypedDictMeta
 
 
 def is_typeddict(tp):
-    """Check if an annotation is a TypedDict class."""
+    """Return whether a type is a TypedDict."""
     return isinstance(tp, _TypedDictMeta)

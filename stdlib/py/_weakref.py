@@ -119,6 +119,7 @@ ProxyTypes = (ProxyType, CallableProxyType)
 
 
 def proxy(object, callback=None, /):
+    """Return an object that behaves as another one, without keeping it alive."""
     kind = CallableProxyType if callable(object) else ProxyType
     if callback is None:
         for known in getweakrefs(object):

@@ -276,6 +276,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return [(name, getattr(self, name)) for name in names]
 
     def add_subparsers(self, **kwargs):
+        """Let the program have commands, each with a parser, and return what adds them."""
         if self._subparsers is not None:
             self.error("cannot have multiple subparser arguments")
         kwargs.setdefault("parser_class", type(self))
@@ -305,12 +306,17 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return [action for action in self._actions if not action.option_strings]
 
     def parse_args(self, args=None, namespace=None):
+        """Return a namespace of the arguments, by default those of the command line.
+
+        What is not known, or wrong, ends the program with a message.
+        """
         args, rest = self.parse_known_args(args, namespace)
         if rest:
             self.error(f"unrecognized arguments: {' '.join(rest)}")
         return args
 
     def parse_known_args(self, args=None, namespace=None):
+        """Return a namespace and a list of the arguments that are not known."""
         args = sys.argv[1:] if args is None else list(args)
         namespace = Namespace() if namespace is None else namespace
         for action in self._actions:
@@ -332,6 +338,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return namespace, args
 
     def parse_intermixed_args(self, args=None, namespace=None):
+        """Return a namespace of arguments among which positional ones may stand anywhere."""
         args, rest = self.parse_known_intermixed_args(args, namespace)
         if rest:
             self.error(f"unrecognized arguments: {' '.join(rest)}")
@@ -369,14 +376,17 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                 group.required = is_required
 
     def convert_arg_line_to_args(self, arg_line):
+        """Return the arguments in a line of a file of arguments: the whole line."""
         return [arg_line]
 
     def format_usage(self):
+        """Return the usage as a text."""
         formatter = self._get_formatter()
         formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
         return formatter.format_help()
 
     def format_help(self):
+        """Return the help as a text."""
         formatter = self._get_formatter()
         formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups)
         formatter.add_text(self.description)
@@ -392,9 +402,11 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
         return self.formatter_class(prog=self.prog)
 
     def print_usage(self, file=None):
+        """Write the usage, by default to standard output."""
         self._print_message(self.format_usage(), sys.stdout if file is None else file)
 
     def print_help(self, file=None):
+        """Write the help, by default to standard output."""
         self._print_message(self.format_help(), sys.stdout if file is None else file)
 
     def _print_message(self, message, file=None):
@@ -406,12 +418,13 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
                 pass
 
     def exit(self, status=0, message=None):
+        """End the program with a status, after a message if there is one."""
         if message:
             self._print_message(message, sys.stderr)
         sys.exit(status)
 
     def error(self, message):
-        """Prints a usage message incorporating the message to stderr and exits."""
+        """End the program with the usage and a message."""
         self.print_usage(sys.stderr)
         self.exit(2, f"{self.prog}: error: {message}\n")
 

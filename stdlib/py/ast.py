@@ -7,6 +7,7 @@ from _ast import *
 
 
 def parse(source, filename="<unknown>", mode="exec", *, type_comments=False, feature_version=None):
+    """Return the syntax tree of source text."""
     flags = PyCF_ONLY_AST
     if type_comments:
         flags |= PyCF_TYPE_COMMENTS
@@ -126,6 +127,7 @@ _absent = object()
 
 
 def copy_location(new_node, old_node):
+    """Give a node the position of another one, and return it."""
     for name in "lineno", "col_offset", "end_lineno", "end_col_offset":
         if name in old_node._attributes and name in new_node._attributes:
             value = getattr(old_node, name, None)
@@ -158,6 +160,7 @@ def fix_missing_locations(node):
 
 
 def increment_lineno(node, n=1):
+    """Add n to the line numbers of a node and of all below, and return it."""
     for child in walk(node):
         if isinstance(child, TypeIgnore):
             child.lineno = getattr(child, "lineno", 0) + n
@@ -170,6 +173,7 @@ def increment_lineno(node, n=1):
 
 
 def iter_fields(node):
+    """Yield the fields of a node, as pairs of name and value."""
     for name in node._fields:
         try:
             yield name, getattr(node, name)
@@ -178,6 +182,7 @@ def iter_fields(node):
 
 
 def iter_child_nodes(node):
+    """Yield the nodes directly below a node."""
     for _, value in iter_fields(node):
         if isinstance(value, AST):
             yield value
@@ -188,6 +193,7 @@ def iter_child_nodes(node):
 
 
 def get_docstring(node, clean=True):
+    """Return the docstring of a function, class or module, its indentation removed, or None."""
     if not isinstance(node, (AsyncFunctionDef, FunctionDef, ClassDef, Module)):
         raise TypeError(f"{node.__class__.__name__!r} can't have docstrings")
     if not (node.body and isinstance(node.body[0], Expr)):
@@ -256,9 +262,11 @@ class NodeVisitor:
     """Calls ``visit_<class>`` for the nodes of a tree, where there is such a method."""
 
     def visit(self, node):
+        """Call visit_Name() for a node of class Name, or generic_visit()."""
         return getattr(self, "visit_" + node.__class__.__name__, self.generic_visit)(node)
 
     def generic_visit(self, node):
+        """Visit the nodes directly below a node."""
         # A list may change while its items are visited, so no list of all children is made beforehand.
         for _, value in iter_fields(node):
             for child in value if isinstance(value, list) else (value,):
@@ -266,6 +274,7 @@ class NodeVisitor:
                     self.visit(child)
 
     def visit_Constant(self, node):
+        """Visit a constant, by the methods for its old classes too."""
         # Visitors of older programs have methods for the classes that were before Constant.
         name = _old_names.get(type(node.value))
         if name is None:
@@ -298,6 +307,7 @@ class NodeTransformer(NodeVisitor):
     """A visitor whose methods return what is to stand in a node's place; ``None`` removes it."""
 
     def generic_visit(self, node):
+        """Visit the nodes directly below and put what is returned in their place; None removes one."""
         for name, old in iter_fields(node):
             if isinstance(old, list):
                 items = []
@@ -366,25 +376,30 @@ def _make_constant(cls, *args, **kwargs):
 
 
 class Num(Constant, metaclass=_OldConstant):
+    """Not used any more: a Constant that is a number."""
     _fields = ("n",)
     __new__ = _make_constant
 
 
 class Str(Constant, metaclass=_OldConstant):
+    """Not used any more: a Constant that is a string."""
     _fields = ("s",)
     __new__ = _make_constant
 
 
 class Bytes(Constant, metaclass=_OldConstant):
+    """Not used any more: a Constant of bytes."""
     _fields = ("s",)
     __new__ = _make_constant
 
 
 class NameConstant(Constant, metaclass=_OldConstant):
+    """Not used any more: a Constant that is None, True or False."""
     __new__ = _make_constant
 
 
 class Ellipsis(Constant, metaclass=_OldConstant):
+    """Not used any more: a Constant that is an ellipsis."""
     _fields = ()
 
     def __new__(cls, *args, **kwargs):

@@ -6,6 +6,7 @@ _callbacks = []
 
 
 def register(func, /, *args, **kwargs):
+    """Have a function called at the end of the program, the last registered first, and return it."""
     if not callable(func):
         raise TypeError("the first argument must be callable")
     _callbacks.append((func, args, kwargs))
@@ -13,6 +14,7 @@ def register(func, /, *args, **kwargs):
 
 
 def unregister(func, /):
+    """Do not call a function at the end of the program."""
     # Comparing may run a program's code, which may change the list. A place that was taken is counted further on.
     for at, entry in enumerate(list(_callbacks)):
         if entry is not None and entry[0] == func and at < len(_callbacks) and _callbacks[at] is entry:

@@ -29,6 +29,7 @@ def _bytes_of(s):
 
 
 def b64encode(s, altchars=None):
+    """Return bytes in base 64; altchars stand for + and /."""
     encoded = binascii.b2a_base64(s, newline=False)
     if altchars is not None:
         assert len(altchars) == 2, repr(altchars)
@@ -37,6 +38,7 @@ def b64encode(s, altchars=None):
 
 
 def b64decode(s, altchars=None, validate=False):
+    """Return the bytes that a text in base 64 stands for; with validate, other characters are an error."""
     s = _bytes_from_decode_data(s)
     if altchars is not None:
         altchars = _bytes_from_decode_data(altchars)
@@ -46,18 +48,22 @@ def b64decode(s, altchars=None, validate=False):
 
 
 def standard_b64encode(s):
+    """Return bytes in base 64, with + and /."""
     return b64encode(s)
 
 
 def standard_b64decode(s):
+    """Return the bytes that a text in base 64 stands for, with + and /."""
     return b64decode(s)
 
 
 def urlsafe_b64encode(s):
+    """Return bytes in base 64, with - and _ in place of + and /."""
     return b64encode(s).translate(bytes.maketrans(b"+/", b"-_"))
 
 
 def urlsafe_b64decode(s):
+    """Return the bytes that a text in base 64 stands for, with - and _ in place of + and /."""
     return b64decode(_bytes_from_decode_data(s).translate(bytes.maketrans(b"-_", b"+/")))
 
 
@@ -110,26 +116,32 @@ def _decode32(letters, s, casefold, map01=None):
 
 
 def b32encode(s):
+    """Return bytes in base 32."""
     return _encode32(_B32, s)
 
 
 def b32decode(s, casefold=False, map01=None):
+    """Return the bytes that a text in base 32 stands for; casefold allows lower case, map01 digits 0 and 1."""
     return _decode32(_B32, s, casefold, map01)
 
 
 def b32hexencode(s):
+    """Return bytes in base 32, with the digits of larger bases in order."""
     return _encode32(_B32HEX, s)
 
 
 def b32hexdecode(s, casefold=False):
+    """Return the bytes that a text of b32hexencode() stands for."""
     return _decode32(_B32HEX, s, casefold)
 
 
 def b16encode(s):
+    """Return bytes as hexadecimal digits in upper case."""
     return binascii.hexlify(s).upper()
 
 
 def b16decode(s, casefold=False):
+    """Return the bytes that hexadecimal digits stand for; casefold allows lower case."""
     s = _bytes_from_decode_data(s)
     if casefold:
         s = s.upper()
@@ -164,6 +176,7 @@ def _encode85(b, letters, pad, fold_zeros=False, fold_spaces=False):
 
 
 def a85encode(b, *, foldspaces=False, wrapcol=0, pad=False, adobe=False):
+    """Return bytes in base 85, as Ascii85; adobe puts <~ and ~> around it."""
     result = _encode85(b, _A85, pad, True, foldspaces)
     if adobe:
         result = b"<~" + result
@@ -179,6 +192,7 @@ def a85encode(b, *, foldspaces=False, wrapcol=0, pad=False, adobe=False):
 
 
 def a85decode(b, *, foldspaces=False, adobe=False, ignorechars=b" \t\n\r\v"):
+    """Return the bytes that a text in Ascii85 stands for."""
     b = _bytes_from_decode_data(b)
     if adobe:
         if not b.endswith(b"~>"):
@@ -213,10 +227,12 @@ def a85decode(b, *, foldspaces=False, adobe=False, ignorechars=b" \t\n\r\v"):
 
 
 def b85encode(b, pad=False):
+    """Return bytes in base 85, as Git has it."""
     return _encode85(b, _B85, pad)
 
 
 def b85decode(b):
+    """Return the bytes that a text of b85encode() stands for."""
     b = _bytes_from_decode_data(b)
     padding = -len(b) % 5
     data = bytes(b) + b"~" * padding
@@ -250,21 +266,25 @@ def _check_bytes(s):
 
 
 def encodebytes(s):
+    """Return bytes in base 64, in lines of 76 characters."""
     _check_bytes(s)
     data = bytes(s)
     return b"".join(binascii.b2a_base64(data[at:at + MAXBINSIZE]) for at in range(0, len(data), MAXBINSIZE))
 
 
 def decodebytes(s):
+    """Return the bytes that lines in base 64 stand for."""
     _check_bytes(s)
     return binascii.a2b_base64(s)
 
 
 def encode(input, output):
+    """Write the bytes of a file to another one in base 64, in lines."""
     while data := input.read(MAXBINSIZE):
         output.write(binascii.b2a_base64(data))
 
 
 def decode(input, output):
+    """Write the bytes that a file in base 64 stands for to another one."""
     while line := input.readline():
         output.write(binascii.a2b_base64(line))

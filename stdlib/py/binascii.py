@@ -7,11 +7,11 @@ del adler32
 
 
 class Error(ValueError):
-    pass
+    """A text is not in the encoding that it should be in."""
 
 
 class Incomplete(Exception):
-    pass
+    """A text ends too early."""
 
 
 _HEX = b"0123456789ABCDEF"

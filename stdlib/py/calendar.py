@@ -102,26 +102,28 @@ class Calendar:
         self.firstweekday = firstweekday
 
     def getfirstweekday(self):
+        """Return the day with which weeks begin, 0 for Monday."""
         return self._firstweekday % 7
 
     def setfirstweekday(self, firstweekday):
+        """Set the day with which weeks begin, 0 for Monday."""
         self._firstweekday = firstweekday
 
     firstweekday = property(getfirstweekday, setfirstweekday)
 
     def iterweekdays(self):
-        """Return an iterator for one week of weekday numbers starting with the configured first one."""
+        """Yield the seven weekdays, beginning with the first day of weeks."""
         for i in range(self.firstweekday, self.firstweekday + 7):
             yield i % 7
 
     def itermonthdates(self, year, month):
-        """Return an iterator for one month: datetime.date values of complete weeks."""
+        """Yield the dates of a month, with those that complete its weeks."""
         import datetime
         for y, m, d in self.itermonthdays3(year, month):
             yield datetime.date(y, m, d)
 
     def itermonthdays(self, year, month):
-        """Like itermonthdates(), but will yield day numbers; 0 for days outside the month."""
+        """Yield the days of a month, with 0 for those that complete its weeks."""
         day1, ndays = monthrange(year, month)
         before = (day1 - self.firstweekday) % 7
         yield from repeat(0, before)
@@ -129,12 +131,12 @@ class Calendar:
         yield from repeat(0, (self.firstweekday - day1 - ndays) % 7)
 
     def itermonthdays2(self, year, month):
-        """Like itermonthdates(), but will yield (day number, weekday number) tuples."""
+        """Yield the days of a month with their weekdays, as pairs."""
         for i, d in enumerate(self.itermonthdays(year, month), self.firstweekday):
             yield d, i % 7
 
     def itermonthdays3(self, year, month):
-        """Like itermonthdates(), but will yield (year, month, day) tuples."""
+        """Yield what itermonthdates() does, as tuples of year, month and day."""
         day1, ndays = monthrange(year, month)
         before = (day1 - self.firstweekday) % 7
         behind = (self.firstweekday - day1 - ndays) % 7
@@ -158,53 +160,67 @@ class Calendar:
         return [days[i:i + 7] for i in range(0, len(days), 7)]
 
     def monthdatescalendar(self, year, month):
+        """Return the weeks of a month, as lists of seven dates."""
         return self._weeks(self.itermonthdates(year, month))
 
     def monthdays2calendar(self, year, month):
+        """Return the weeks of a month, as lists of pairs of day and weekday; day 0 is of another month."""
         return self._weeks(self.itermonthdays2(year, month))
 
     def monthdayscalendar(self, year, month):
+        """Return the weeks of a month, as lists of days; 0 is of another month."""
         return self._weeks(self.itermonthdays(year, month))
 
     def _rows(self, months, width):
         return [months[i:i + width] for i in range(0, 12, width)]
 
     def yeardatescalendar(self, year, width=3):
+        """Return the months of a year in rows of width, each as monthdatescalendar() has it."""
         return self._rows([self.monthdatescalendar(year, m) for m in range(1, 13)], width)
 
     def yeardays2calendar(self, year, width=3):
+        """Return the months of a year in rows of width, each as monthdays2calendar() has it."""
         return self._rows([self.monthdays2calendar(year, m) for m in range(1, 13)], width)
 
     def yeardayscalendar(self, year, width=3):
+        """Return the months of a year in rows of width, each as monthdayscalendar() has it."""
         return self._rows([self.monthdayscalendar(year, m) for m in range(1, 13)], width)
 
 
 class TextCalendar(Calendar):
-    """Subclass of Calendar that outputs a calendar as a simple plain text."""
+    """A calendar as plain text."""
 
     def prweek(self, theweek, width):
+        """Print a week."""
         print(self.formatweek(theweek, width), end="")
 
     def formatday(self, day, weekday, width):
+        """Return a day as a text."""
         return ("" if day == 0 else "%2i" % day).center(width)
 
     def formatweek(self, theweek, width):
+        """Return a week as a line."""
         return " ".join(self.formatday(d, wd, width) for d, wd in theweek)
 
     def formatweekday(self, day, width):
+        """Return the name of a weekday, in a width."""
         return (day_name if width >= 9 else day_abbr)[day][:width].center(width)
 
     def formatweekheader(self, width):
+        """Return the line of the names of weekdays."""
         return " ".join(self.formatweekday(i, width) for i in self.iterweekdays())
 
     def formatmonthname(self, theyear, themonth, width, withyear=True):
+        """Return the line of the name of a month."""
         name = month_name[themonth]
         return ("%s %r" % (name, theyear) if withyear else name).center(width)
 
     def prmonth(self, theyear, themonth, w=0, l=0):
+        """Print a month."""
         print(self.formatmonth(theyear, themonth, w, l), end="")
 
     def formatmonth(self, theyear, themonth, w=0, l=0):
+        """Return a month as lines; w is the width of days, l the number of lines of weeks."""
         w, l = max(2, w), max(1, l)
         end = "\n" * l
         lines = [self.formatmonthname(theyear, themonth, 7 * (w + 1) - 1), self.formatweekheader(w)]
@@ -212,6 +228,7 @@ class TextCalendar(Calendar):
         return "".join(line.rstrip() + end for line in lines)
 
     def formatyear(self, theyear, w=2, l=1, c=6, m=3):
+        """Return a year as lines, with m months side by side and c blanks between them."""
         w, l, c = max(2, w), max(1, l), max(2, c)
         colwidth = (w + 1) * 7 - 1
         end = "\n" * l
@@ -229,6 +246,7 @@ class TextCalendar(Calendar):
         return "".join(parts)
 
     def pryear(self, theyear, w=0, l=0, c=6, m=3):
+        """Print a year."""
         print(self.formatyear(theyear, w, l, c, m), end="")
 
 
@@ -244,24 +262,30 @@ class HTMLCalendar(Calendar):
     cssclass_year = "year"
 
     def formatday(self, day, weekday):
+        """Return a day as a cell of a table."""
         if day == 0:
             return '<td class="%s">&nbsp;</td>' % self.cssclass_noday
         return '<td class="%s">%d</td>' % (self.cssclasses[weekday], day)
 
     def formatweek(self, theweek):
+        """Return a week as a row of a table."""
         return "<tr>%s</tr>" % "".join(self.formatday(d, wd) for d, wd in theweek)
 
     def formatweekday(self, day):
+        """Return the name of a weekday as a cell of a table."""
         return '<th class="%s">%s</th>' % (self.cssclasses_weekday_head[day], day_abbr[day])
 
     def formatweekheader(self):
+        """Return the names of weekdays as a row of a table."""
         return "<tr>%s</tr>" % "".join(self.formatweekday(i) for i in self.iterweekdays())
 
     def formatmonthname(self, theyear, themonth, withyear=True):
+        """Return the name of a month as a row of a table."""
         name = "%s %s" % (month_name[themonth], theyear) if withyear else "%s" % month_name[themonth]
         return '<tr><th colspan="7" class="%s">%s</th></tr>' % (self.cssclass_month_head, name)
 
     def formatmonth(self, theyear, themonth, withyear=True):
+        """Return a month as a table."""
         lines = ['<table border="0" cellpadding="0" cellspacing="0" class="%s">' % self.cssclass_month,
                  self.formatmonthname(theyear, themonth, withyear=withyear), self.formatweekheader()]
         lines.extend(self.formatweek(week) for week in self.monthdays2calendar(theyear, themonth))
@@ -269,6 +293,7 @@ class HTMLCalendar(Calendar):
         return "".join(line + "\n" for line in lines)
 
     def formatyear(self, theyear, width=3):
+        """Return a year as a table of tables."""
         width = max(width, 1)
         parts = ['<table border="0" cellpadding="0" cellspacing="0" class="%s">\n' % self.cssclass_year,
                  '<tr><th colspan="%d" class="%s">%s</th></tr>' % (width, self.cssclass_year_head, theyear)]
@@ -326,6 +351,7 @@ firstweekday = c.getfirstweekday
 
 
 def setfirstweekday(firstweekday):
+    """Set the day with which weeks begin, 0 for Monday."""
     if firstweekday < MONDAY or firstweekday > SUNDAY:
         raise IllegalWeekdayError(firstweekday)
     c.firstweekday = firstweekday

@@ -55,16 +55,18 @@ class Cmd:
         return line.rstrip("\r\n") if line else "EOF"
 
     def precmd(self, line):
+        """Return the line that is to be run, before it is."""
         return line
 
     def postcmd(self, stop, line):
+        """Return whether to stop, after a line was run."""
         return stop
 
     def preloop(self):
-        pass
+        """Do something before the first prompt."""
 
     def postloop(self):
-        pass
+        """Do something after the last line."""
 
     def parseline(self, line):
         """The command, its argument, and the line: `?x` stands for `help x`, `!x` for `shell x`."""
@@ -83,6 +85,7 @@ class Cmd:
         return line[:end], line[end:].strip(), line
 
     def onecmd(self, line):
+        """Run a line by the method for its first word, and return whether to stop."""
         cmd, arg, line = self.parseline(line)
         if not line:
             return self.emptyline()
@@ -93,16 +96,20 @@ class Cmd:
         return self.default(line) if function is None else function(arg)
 
     def emptyline(self):
+        """Handle an empty line: run the last one again."""
         if self.lastcmd:
             return self.onecmd(self.lastcmd)
 
     def default(self, line):
+        """Handle a line whose first word is no command."""
         self.stdout.write("*** Unknown syntax: %s\n" % line)
 
     def completedefault(self, *ignored):
+        """Return completions of arguments, where a command has no method for them."""
         return []
 
     def completenames(self, text, *ignored):
+        """Return the commands that begin with a text."""
         return [name[3:] for name in self.get_names() if name.startswith("do_" + text)]
 
     def complete(self, text, state):
@@ -115,9 +122,11 @@ class Cmd:
             return None
 
     def get_names(self):
+        """Return the names of the class's attributes."""
         return dir(self.__class__)
 
     def complete_help(self, *args):
+        """Return completions of the argument of help."""
         topics = {name[5:] for name in self.get_names() if name.startswith("help_" + args[0])}
         return list(set(self.completenames(*args)) | topics)
 
@@ -148,6 +157,7 @@ class Cmd:
         self.print_topics(self.undoc_header, undocumented, 15, 80)
 
     def print_topics(self, header, cmds, cmdlen, maxcol):
+        """Write a list of commands below a heading."""
         if cmds:
             self.stdout.write("%s\n" % str(header))
             if self.ruler:

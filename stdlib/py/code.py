@@ -36,6 +36,7 @@ class InteractiveInterpreter:
             self.showtraceback()
 
     def showsyntaxerror(self, filename=None):
+        """Write the error of the source that was just compiled."""
         kind, value, _ = sys.exc_info()
         if filename and kind is SyntaxError:
             try:
@@ -47,6 +48,7 @@ class InteractiveInterpreter:
         self._show(kind, value, None)
 
     def showtraceback(self):
+        """Write the exception of the code that was just run."""
         kind, value, tb = sys.exc_info()
         self._show(kind, value, tb.tb_next)
 
@@ -58,6 +60,7 @@ class InteractiveInterpreter:
             sys.excepthook(kind, value, tb)
 
     def write(self, data):
+        """Write a text to standard error."""
         sys.stderr.write(data)
 
 
@@ -70,9 +73,11 @@ class InteractiveConsole(InteractiveInterpreter):
         self.resetbuffer()
 
     def resetbuffer(self):
+        """Forget the lines of a statement that is not complete."""
         self.buffer = []
 
     def interact(self, banner=None, exitmsg=None):
+        """Read lines and run them, to the end of the input."""
         for name, prompt in (("ps1", ">>> "), ("ps2", "... ")):
             if not hasattr(sys, name):
                 setattr(sys, name, prompt)
@@ -109,6 +114,7 @@ class InteractiveConsole(InteractiveInterpreter):
         return more
 
     def raw_input(self, prompt=""):
+        """Return a line of input, after writing a prompt."""
         return input(prompt)
 
 

@@ -171,6 +171,7 @@ class defaultdict(dict):
         return f"{type(self).__name__}({shown}, {dict.__repr__(self)})"
 
     def copy(self):
+        """Return a copy with the same default_factory."""
         return type(self)(self.default_factory, self)
 
     __copy__ = copy
@@ -202,6 +203,7 @@ class OrderedDict(dict):
     """A dict that can be reordered, and whose order counts in comparisons."""
 
     def popitem(self, last=True):
+        """Remove the last item, or the first, and return it."""
         if not self:
             raise KeyError("dictionary is empty")
         if last:
@@ -210,9 +212,11 @@ class OrderedDict(dict):
         return key, dict.pop(self, key)
 
     def move_to_end(self, key, last=True):
+        """Move a key to the end, or to the front."""
         _move_to_end(self, key, last)
 
     def copy(self):
+        """Return a copy in the same order."""
         return self.__class__(self)
 
     def pop(self, key, default=_MISSING):
@@ -230,6 +234,7 @@ class OrderedDict(dict):
 
     @classmethod
     def fromkeys(cls, iterable, value=None):
+        """Make a dict with the items of an iterable as keys, all with the same value."""
         self = cls()
         for key in iterable:
             self[key] = value
@@ -291,10 +296,11 @@ class Counter(dict):
         return 0
 
     def total(self):
+        """Return the sum of the counts."""
         return sum(self.values())
 
     def most_common(self, n=None):
-        """List the n most common elements and their counts from the most common to the least."""
+        """Return the n most frequent items with their counts, the first the most frequent; all, without n."""
         if n is None:
             return sorted(self.items(), key=_second, reverse=True)
         from heapq import nlargest
@@ -308,6 +314,7 @@ class Counter(dict):
 
     @classmethod
     def fromkeys(cls, iterable, v=None):
+        """Raise NotImplementedError: Counter(iterable) counts the items of an iterable."""
         raise NotImplementedError("Counter.fromkeys() is undefined.  Use Counter(iterable) instead.")
 
     def update(self, iterable=None, /, **kwds):
@@ -339,6 +346,7 @@ class Counter(dict):
             self.subtract(kwds)
 
     def copy(self):
+        """Return a copy."""
         return self.__class__(self)
 
     def __reduce__(self):

@@ -6,11 +6,13 @@ ONE_THIRD, ONE_SIXTH, TWO_THIRD = 1.0 / 3.0, 1.0 / 6.0, 2.0 / 3.0
 
 
 def rgb_to_yiq(r, g, b):
+    """Return red, green and blue as lightness and two coordinates of colour."""
     y = 0.30 * r + 0.59 * g + 0.11 * b
     return y, 0.74 * (r - y) - 0.27 * (b - y), 0.48 * (r - y) + 0.41 * (b - y)
 
 
 def yiq_to_rgb(y, i, q):
+    """Return lightness and two coordinates of colour as red, green and blue."""
     rgb = (y + 0.9468822170900693 * i + 0.6235565819861433 * q,
            y - 0.27478764629897834 * i - 0.6356910791873801 * q,
            y - 1.1085450346420322 * i + 1.7090069284064666 * q)
@@ -24,6 +26,7 @@ def _hue(r, g, b, most, span):
 
 
 def rgb_to_hls(r, g, b):
+    """Return red, green and blue as hue, lightness and saturation."""
     most, least = max(r, g, b), min(r, g, b)
     both, span = most + least, most - least
     l = both / 2.0
@@ -34,6 +37,7 @@ def rgb_to_hls(r, g, b):
 
 
 def hls_to_rgb(h, l, s):
+    """Return hue, lightness and saturation as red, green and blue."""
     if s == 0.0:
         return l, l, l
     m2 = l * (1.0 + s) if l <= 0.5 else l + s - (l * s)
@@ -53,6 +57,7 @@ def _v(m1, m2, hue):
 
 
 def rgb_to_hsv(r, g, b):
+    """Return red, green and blue as hue, saturation and value."""
     most, least = max(r, g, b), min(r, g, b)
     span = most - least
     if least == most:
@@ -61,6 +66,7 @@ def rgb_to_hsv(r, g, b):
 
 
 def hsv_to_rgb(h, s, v):
+    """Return hue, saturation and value as red, green and blue."""
     if s == 0.0:
         return v, v, v
     i = int(h * 6.0)

@@ -32,6 +32,8 @@ class Error(Exception):
 
 
 class NoSectionError(Error):
+    """There is no section of a name."""
+
     def __init__(self, section):
         Error.__init__(self, "No section: %r" % (section,))
         self.section = section
@@ -39,6 +41,8 @@ class NoSectionError(Error):
 
 
 class DuplicateSectionError(Error):
+    """A section stands there twice."""
+
     def __init__(self, section, source=None, lineno=None):
         text = repr(section) + " already exists"
         if source is not None:
@@ -54,6 +58,8 @@ class DuplicateSectionError(Error):
 
 
 class DuplicateOptionError(Error):
+    """An option stands twice in a section."""
+
     def __init__(self, section, option, source=None, lineno=None):
         text = repr(option) + " in section " + repr(section) + " already exists"
         if source is not None:
@@ -69,6 +75,8 @@ class DuplicateOptionError(Error):
 
 
 class NoOptionError(Error):
+    """There is no option of a name in a section."""
+
     def __init__(self, option, section):
         Error.__init__(self, "No option %r in section: %r" % (option, section))
         self.option, self.section = option, section
@@ -76,6 +84,8 @@ class NoOptionError(Error):
 
 
 class InterpolationError(Error):
+    """The base of errors in values that refer to others."""
+
     def __init__(self, option, section, msg):
         Error.__init__(self, msg)
         self.option, self.section = option, section
@@ -83,6 +93,8 @@ class InterpolationError(Error):
 
 
 class InterpolationMissingOptionError(InterpolationError):
+    """A value refers to an option that is not there."""
+
     def __init__(self, option, section, rawval, reference):
         InterpolationError.__init__(self, option, section, (
             "Bad value substitution: option {!r} in section {!r} contains an interpolation key {!r} which is not a "
@@ -92,10 +104,12 @@ class InterpolationMissingOptionError(InterpolationError):
 
 
 class InterpolationSyntaxError(InterpolationError):
-    pass
+    """A reference in a value is malformed."""
 
 
 class InterpolationDepthError(InterpolationError):
+    """Values refer to each other too deeply."""
+
     def __init__(self, option, section, rawval):
         InterpolationError.__init__(self, option, section, (
             "Recursion limit exceeded in value substitution: option {!r} in section {!r} contains an interpolation key "
@@ -105,6 +119,8 @@ class InterpolationDepthError(InterpolationError):
 
 
 class ParsingError(Error):
+    """Lines of a file are malformed."""
+
     def __init__(self, source=None, filename=None):
         if filename and source:
             raise ValueError("Cannot specify both `filename' and `source'. Use `source'.")
@@ -116,11 +132,14 @@ class ParsingError(Error):
         self.args = (self.source,)
 
     def append(self, lineno, line):
+        """Add a line to the message."""
         self.errors.append((lineno, line))
         self.message += "\n\t[line %2d]: %s" % (lineno, line)
 
 
 class MissingSectionHeaderError(ParsingError):
+    """An option stands in front of the first section."""
+
     def __init__(self, filename, lineno, line):
         Error.__init__(self, "File contains no section headers.\nfile: %r, line: %d\n%r" % (filename, lineno, line))
         self.source, self.lineno, self.line = filename, lineno, line
@@ -131,15 +150,19 @@ class Interpolation:
     """Leaves values as they are."""
 
     def before_get(self, parser, section, option, value, defaults):
+        """Return a value as get() is to return it."""
         return value
 
     def before_set(self, parser, section, option, value):
+        """Return a value as set() is to keep it."""
         return value
 
     def before_read(self, parser, section, option, value):
+        """Return a value as it is to be kept of a file."""
         return value
 
     def before_write(self, parser, section, option, value):
+        """Return a value as it is to be written."""
         return value
 
 
@@ -286,12 +309,15 @@ class RawConfigParser(MutableMapping):
             self.read_dict({default_section: defaults})
 
     def defaults(self):
+        """Return the options of section DEFAULT."""
         return self._defaults
 
     def sections(self):
+        """Return the names of the sections, DEFAULT aside."""
         return list(self._sections)
 
     def add_section(self, section):
+        """Add a section; raise DuplicateSectionError if it is there."""
         if section == self.default_section:
             raise ValueError("Invalid section name: %r" % section)
         if self.has_section(section):
@@ -300,9 +326,11 @@ class RawConfigParser(MutableMapping):
         self._sections[section] = self._dict()
 
     def has_section(self, section):
+        """Return whether there is a section, DEFAULT aside."""
         return section in self._sections
 
     def options(self, section):
+        """Return the names of the options of a section, those of DEFAULT included."""
         try:
             own = self._sections[section].copy()
         except KeyError:
@@ -311,6 +339,7 @@ class RawConfigParser(MutableMapping):
         return list(own)
 
     def read(self, filenames, encoding=None):
+        """Read files, those that are there, and return their names."""
         if isinstance(filenames, (str, bytes, os.PathLike)):
             filenames = [filenames]
         encoding = io.text_encoding(encoding) if hasattr(io, "text_encoding") else encoding
@@ -325,14 +354,17 @@ class RawConfigParser(MutableMapping):
         return done
 
     def read_file(self, f, source=None):
+        """Read the lines of an open file."""
         if source is None:
             source = getattr(f, "name", "<???>")
         self._read(f, source)
 
     def read_string(self, string, source="<string>"):
+        """Read the lines of a text."""
         self.read_file(io.StringIO(string), source)
 
     def read_dict(self, dictionary, source="<dict>"):
+        """Read the dicts of options in a dict of sections."""
         # Names that differ may be one as a text.
         done = set()
         for name, options in dictionary.items():
@@ -355,6 +387,10 @@ class RawConfigParser(MutableMapping):
                 raise
 
     def get(self, section, option, *, raw=False, vars=None, fallback=_UNSET):
+        """Return the value of an option, or fallback.
+
+        vars is a dict of options that count more; raw leaves references in values as they are.
+        """
         try:
             values = self._unified(section, vars)
         except NoSectionError:
@@ -381,12 +417,15 @@ class RawConfigParser(MutableMapping):
             return fallback
 
     def getint(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
+        """Return the value of an option as an integer."""
         return self._get_conv(section, option, int, raw=raw, vars=vars, fallback=fallback, **kwargs)
 
     def getfloat(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
+        """Return the value of an option as a float."""
         return self._get_conv(section, option, float, raw=raw, vars=vars, fallback=fallback, **kwargs)
 
     def getboolean(self, section, option, *, raw=False, vars=None, fallback=_UNSET, **kwargs):
+        """Return the value of an option as a bool: 1, yes, true, on or the opposites."""
         return self._get_conv(section, option, self._convert_to_boolean, raw=raw, vars=vars, fallback=fallback, **kwargs)
 
     def _convert_to_boolean(self, value):
@@ -395,6 +434,7 @@ class RawConfigParser(MutableMapping):
         return self.BOOLEAN_STATES[value.lower()]
 
     def items(self, section=_UNSET, raw=False, vars=None):
+        """Return the options of a section with their values; without one, the sections."""
         if section is _UNSET:
             return super().items()
         values = self._defaults.copy()
@@ -411,6 +451,7 @@ class RawConfigParser(MutableMapping):
         return [(name, self._interpolation.before_get(self, section, name, values[name], values)) for name in names]
 
     def popitem(self):
+        """Remove a section and return its name and proxy."""
         for key in self.sections():
             value = self[key]
             del self[key]
@@ -418,9 +459,11 @@ class RawConfigParser(MutableMapping):
         raise KeyError
 
     def optionxform(self, optionstr):
+        """Return the name of an option as it is kept: in lower case."""
         return optionstr.lower()
 
     def has_option(self, section, option):
+        """Return whether a section has an option."""
         option = self.optionxform(option)
         if not section or section == self.default_section:
             return option in self._defaults
@@ -435,11 +478,13 @@ class RawConfigParser(MutableMapping):
             raise NoSectionError(section) from None
 
     def set(self, section, option, value=None):
+        """Set the value of an option."""
         if value:
             value = self._interpolation.before_set(self, section, option, value)
         self._place(section)[self.optionxform(option)] = value
 
     def write(self, fp, space_around_delimiters=True):
+        """Write all sections to a file."""
         sign = " {} ".format(self._delimiters[0]) if space_around_delimiters else self._delimiters[0]
         parts = [(self.default_section, self._defaults)] if self._defaults else []
         for section, values in parts + list(self._sections.items()):
@@ -454,6 +499,7 @@ class RawConfigParser(MutableMapping):
             fp.write("\n")
 
     def remove_option(self, section, option):
+        """Remove an option, and return whether it was there."""
         place = self._place(section)
         option = self.optionxform(option)
         existed = option in place
@@ -462,6 +508,7 @@ class RawConfigParser(MutableMapping):
         return existed
 
     def remove_section(self, section):
+        """Remove a section, and return whether it was there."""
         if section not in self._sections:
             return False
         for table in (self._proxies, self._sections):
@@ -594,6 +641,7 @@ class RawConfigParser(MutableMapping):
 
     @property
     def converters(self):
+        """The functions behind getint() and others, by name."""
         return self._converters
 
 
@@ -657,13 +705,16 @@ class SectionProxy(MutableMapping):
 
     @property
     def parser(self):
+        """The parser that the section belongs to."""
         return self._parser
 
     @property
     def name(self):
+        """The name of the section."""
         return self._name
 
     def get(self, option, fallback=None, *, raw=False, vars=None, _impl=None, **kwargs):
+        """Return the value of an option, or fallback."""
         return (_impl or self._parser.get)(self._name, option, raw=raw, vars=vars, fallback=fallback, **kwargs)
 
 

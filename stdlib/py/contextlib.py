@@ -395,6 +395,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
     """A stack of context managers of both kinds."""
 
     async def enter_async_context(self, cm):
+        """Enter an asynchronous context, which is left with the stack, and return what it gives."""
         cls = type(cm)
         try:
             enter, exit = cls.__aenter__, cls.__aexit__
@@ -406,6 +407,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         return result
 
     def push_async_exit(self, exit):
+        """Have a coroutine function called as __aexit__() is, at the end."""
         cls = type(exit)
         try:
             method = cls.__aexit__
@@ -416,6 +418,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         return exit
 
     def push_async_callback(self, callback, /, *args, **kwds):
+        """Have a coroutine function called with these arguments, at the end."""
         async def wrapper(exc_type, exc, tb):
             await callback(*args, **kwds)
         wrapper.__wrapped__ = callback
@@ -423,6 +426,7 @@ class AsyncExitStack(_BaseExitStack, AbstractAsyncContextManager):
         return callback
 
     async def aclose(self):
+        """Leave all contexts now."""
         await self.__aexit__(None, None, None)
 
     async def __aenter__(self):

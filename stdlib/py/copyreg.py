@@ -25,15 +25,18 @@ pickle(_Pattern, _reduce_pattern)
 
 
 def constructor(object):
+    """Check that an object can be called, as what pickles call must be."""
     if not callable(object):
         raise TypeError("constructors must be callable")
 
 
 def pickle_complex(c):
+    """Return how pickles make a complex number."""
     return complex, (c.real, c.imag)
 
 
 def pickle_union(obj):
+    """Return how pickles make a union of types."""
     import functools
     import operator
     return functools.reduce, (operator.or_, obj.__args__)
@@ -128,4 +131,5 @@ def remove_extension(module, name, code):
 
 
 def clear_extension_cache():
+    """Forget the objects of extension codes."""
     _extension_cache.clear()

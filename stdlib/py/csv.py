@@ -13,11 +13,12 @@ _limit = 131072
 
 
 class Error(Exception):
+    """A row cannot be read or written."""
     __module__ = "_csv"
 
 
 def field_size_limit(*args):
-    """Sets an upper limit on parsed fields; gives the old one."""
+    """Return the greatest length of fields; with an argument, set a new one."""
     global _limit
     old = _limit
     if len(args) > 1:
@@ -134,14 +135,14 @@ _dialects = {}
 
 
 def register_dialect(name, dialect=None, **fmtparams):
-    """Create a mapping from a string name to a dialect class."""
+    """Give a dialect, or its parameters, a name."""
     if not isinstance(name, str):
         raise TypeError("dialect name must be a string")
     _dialects[name] = _format(dialect, fmtparams)
 
 
 def unregister_dialect(name):
-    """Delete the name/dialect mapping associated with a string name."""
+    """Forget the dialect of a name."""
     try:
         del _dialects[name]
     except KeyError:
@@ -149,7 +150,7 @@ def unregister_dialect(name):
 
 
 def get_dialect(name):
-    """Return the dialect instance associated with name."""
+    """Return the dialect of a name."""
     try:
         return _dialects[name]
     except KeyError:
@@ -157,7 +158,7 @@ def get_dialect(name):
 
 
 def list_dialects():
-    """Return a list of all known dialect names."""
+    """Return the names of the dialects, as a list."""
     return list(_dialects)
 
 
@@ -410,6 +411,7 @@ class DictReader:
 
     @property
     def fieldnames(self):
+        """The names of the fields, by default those of the first row."""
         if self._fieldnames is None:
             self._fieldnames = next(self.reader, None)
         self.line_num = self.reader.line_num
@@ -455,6 +457,7 @@ class DictWriter:
         self.writer = writer(f, dialect, *args, **kwds)
 
     def writeheader(self):
+        """Write a row of the names of the fields."""
         return self.writerow(dict(zip(self.fieldnames, self.fieldnames)))
 
     def _dict_to_list(self, rowdict):
@@ -465,9 +468,11 @@ class DictWriter:
         return (rowdict.get(key, self.restval) for key in self.fieldnames)
 
     def writerow(self, rowdict):
+        """Write a dict as a row."""
         return self.writer.writerow(self._dict_to_list(rowdict))
 
     def writerows(self, rowdicts):
+        """Write each dict of an iterable as a row."""
         return self.writer.writerows(map(self._dict_to_list, rowdicts))
 
 
@@ -478,7 +483,7 @@ class Sniffer:
         self.preferred = [",", "\t", ";", " ", ":"]
 
     def sniff(self, sample, delimiters=None):
-        """Returns a dialect (or None) corresponding to the sample."""
+        """Return the dialect that a text seems to be written in."""
         quote, doubled, delim, space = self._guess_quote_and_delimiter(sample, delimiters)
         if not delim:
             delim, space = self._guess_delimiter(sample, delimiters)

@@ -514,6 +514,7 @@ def _is_dataclass_instance(obj):
 
 
 def is_dataclass(obj):
+    """Return whether an object is a dataclass or an instance of one."""
     cls = obj if isinstance(obj, type) and not isinstance(obj, types.GenericAlias) else type(obj)
     return hasattr(cls, _FIELDS)
 

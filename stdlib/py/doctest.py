@@ -38,7 +38,7 @@ class DocTestFailure(Exception):
 
 
 class UnexpectedException(Exception):
-    """A DocTest example has encountered an unexpected exception."""
+    """An example raised an exception that it does not say."""
 
     def __init__(self, test, example, exc_info):
         self.test, self.example, self.exc_info = test, example, exc_info
@@ -80,18 +80,22 @@ class DocTestRunner:
         self._fakeout = _Output()
 
     def report_start(self, out, test, example):
+        """Tell that an example begins."""
         if self._verbose:
             expected = "Expecting:\n" + _indent(example.want) if example.want else "Expecting nothing\n"
             out("Trying:\n" + _indent(example.source) + expected)
 
     def report_success(self, out, test, example, got):
+        """Tell that an example gave what it says."""
         if self._verbose:
             out("ok\n")
 
     def report_failure(self, out, test, example, got):
+        """Tell that an example gave something else."""
         out(self._header(test, example) + self._checker.output_difference(example, got, self.optionflags))
 
     def report_unexpected_exception(self, out, test, example, exc_info):
+        """Tell that an example raised an exception."""
         text = "".join(traceback.format_exception(*exc_info))
         out(self._header(test, example) + "Exception raised:\n" + _indent(text))
 
@@ -232,6 +236,7 @@ class DocTestRunner:
         return TestResults(failures, total)
 
     def merge(self, other):
+        """Add the counts of another runner."""
         for name, (failed, tried) in other._name2ft.items():
             mine = self._name2ft.get(name, (0, 0))
             self._name2ft[name] = mine[0] + failed, mine[1] + tried
@@ -302,7 +307,7 @@ def testfile(filename, module_relative=True, name=None, package=None, globs=None
 
 
 def run_docstring_examples(f, globs, verbose=False, name="NoName", compileflags=None, optionflags=0):
-    """Test examples in the given object's docstring (`f`), using `globs` as globals."""
+    """Run the examples in the docstring of f, in which globs are the variables."""
     runner = DocTestRunner(verbose=verbose, optionflags=optionflags)
     for test in DocTestFinder(verbose=verbose, recurse=False).find(f, name, globs=globs):
         runner.run(test, compileflags=compileflags)
@@ -330,16 +335,19 @@ class DocTestCase(unittest.TestCase):
         self._dt_globs = test.globs.copy()
 
     def setUp(self):
+        """Set up the example's module."""
         if self._dt_setUp is not None:
             self._dt_setUp(self._dt_test)
 
     def tearDown(self):
+        """Take down the example's module."""
         if self._dt_tearDown is not None:
             self._dt_tearDown(self._dt_test)
         self._dt_test.globs.clear()
         self._dt_test.globs.update(self._dt_globs)
 
     def runTest(self):
+        """Run the examples, and fail if one gives something else."""
         test, flags, out = self._dt_test, self._dt_optionflags, StringIO()
         if not flags & REPORTING_FLAGS:
             flags |= _unittest_reportflags
@@ -349,6 +357,7 @@ class DocTestCase(unittest.TestCase):
             raise self.failureException(self.format_failure(out.getvalue()))
 
     def format_failure(self, err):
+        """Return the message of a failure."""
         test = self._dt_test
         lineno = "unknown line number" if test.lineno is None else "%s" % test.lineno
         last = test.name.rpartition(".")[2]
@@ -356,6 +365,7 @@ class DocTestCase(unittest.TestCase):
                 f'  File "{test.filename}", line {lineno}, in {last}\n\n{err}')
 
     def id(self):
+        """Return the name of the test."""
         return self._dt_test.name
 
     def __repr__(self):
@@ -365,6 +375,7 @@ class DocTestCase(unittest.TestCase):
     __str__ = __repr__
 
     def shortDescription(self):
+        """Return a line about the test."""
         return "Doctest: " + self._dt_test.name
 
 

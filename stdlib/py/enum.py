@@ -35,6 +35,7 @@ def _iter_bits_lsb(number):
 
 
 def show_flag_values(value):
+    """Return the values of the single flags in a flag."""
     return list(_iter_bits_lsb(value))
 
 

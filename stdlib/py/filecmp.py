@@ -102,6 +102,7 @@ class dircmp:
 
     @cached_property
     def subdirs(self):
+        """Comparisons of the folders that both have, by name."""
         return {name: self.__class__(os.path.join(self.left, name), os.path.join(self.right, name), self.ignore,
                                      self.hide) for name in self.common_dirs}
 
@@ -118,12 +119,14 @@ class dircmp:
                 print(text, sorted(names))
 
     def report_partial_closure(self):
+        """Print what differs, in the folders below too."""
         self.report()
         for inside in self.subdirs.values():
             print()
             inside.report()
 
     def report_full_closure(self):
+        """Print what differs, in all folders below."""
         self.report()
         for inside in self.subdirs.values():
             print()

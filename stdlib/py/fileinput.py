@@ -178,24 +178,30 @@ class FileInput:
             self._file = open(self._filename, self._mode, encoding=self._encoding, errors=self._errors)
 
     def filename(self):
+        """Return the name of the file that is read."""
         return self._filename
 
     def lineno(self):
+        """Return the number of the line, counted through all files."""
         return self._startlineno + self._filelineno
 
     def filelineno(self):
+        """Return the number of the line in its file."""
         return self._filelineno
 
     def fileno(self):
+        """Return the number of the open file, or -1."""
         try:
             return self._file.fileno() if self._file else -1
         except (AttributeError, ValueError, io.UnsupportedOperation):
             return -1
 
     def isfirstline(self):
+        """Return whether the line is the first of its file."""
         return self._filelineno == 1
 
     def isstdin(self):
+        """Return whether standard input is read."""
         return self._isstdin
 
 

@@ -78,10 +78,12 @@ def _matches(name, pieces):
 
 
 def fnmatch(name, pat):
+    """Return whether a file name matches a pattern with *, ? and []."""
     return fnmatchcase(os.path.normcase(name), os.path.normcase(pat))
 
 
 def fnmatchcase(name, pat):
+    """Return whether a name matches a pattern, upper and lower case being different."""
     if isinstance(name, bytes) != isinstance(pat, bytes):
         kinds = ("string", "bytes-like object") if isinstance(pat, str) else ("bytes", "string")
         raise TypeError(f"cannot use a {'string' if isinstance(pat, str) else 'bytes'} pattern on a "
@@ -92,6 +94,7 @@ def fnmatchcase(name, pat):
 
 
 def filter(names, pat):
+    """Return a list of the names that match a pattern."""
     return [name for name in names if fnmatchcase(name, pat)]
 
 

@@ -14,7 +14,7 @@ _NOT_FOUND = object()
 
 
 def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
-    """Update a wrapper function to look like the wrapped function."""
+    """Give a function that wraps another one its name, docstring and other attributes."""
     for name in assigned:
         value = getattr(wrapped, name, _NOT_FOUND)
         if value is not _NOT_FOUND:
@@ -27,7 +27,7 @@ def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPP
 
 
 def wraps(wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
-    """Decorator factory to apply update_wrapper() to a wrapper function."""
+    """Return a decorator that gives a function the name, docstring and other attributes of another one."""
     return partial(update_wrapper, wrapped=wrapped, assigned=assigned, updated=updated)
 
 
@@ -110,7 +110,7 @@ _COMPLETIONS = {
 
 
 def total_ordering(cls):
-    """Class decorator that fills in missing ordering methods."""
+    """Add the comparisons that a class lacks, made of __eq__() and one of the others."""
     defined = [name for name in _COMPLETIONS if getattr(cls, name, None) is not getattr(object, name, None)]
     if not defined:
         raise ValueError("must define at least one ordering operation: < > <= >=")
@@ -273,7 +273,7 @@ def _best_implementation(cls, registry):
 
 
 def singledispatch(func):
-    """Single-dispatch generic function decorator: the type of the first argument selects the implementation."""
+    """Make a function generic: which implementation runs is said by the class of the first argument."""
     registry = {}
     dispatch_cache = {}
     name = getattr(func, "__name__", "singledispatch function")

@@ -4,6 +4,7 @@ __all__ = ["GetoptError", "error", "getopt", "gnu_getopt"]
 
 
 class GetoptError(Exception):
+    """An option is not known, or its argument is missing."""
     opt = ""
     msg = ""
 
@@ -75,6 +76,7 @@ def _long(opts, opt, longopts, args):
 
 
 def long_has_args(opt, longopts):
+    """Return whether a long option takes an argument, and its full name."""
     possibilities = [o for o in longopts if o.startswith(opt)]
     if not possibilities:
         raise GetoptError("option --%s not recognized" % opt, opt)
@@ -104,6 +106,7 @@ def _short(opts, text, shortopts, args):
 
 
 def short_has_arg(opt, shortopts):
+    """Return whether a short option takes an argument."""
     for i in range(len(shortopts)):
         if opt == shortopts[i] != ":":
             return shortopts.startswith(":", i + 1)

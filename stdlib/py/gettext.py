@@ -29,28 +29,35 @@ class NullTranslations:
         """Reads a catalogue: derived classes know its format."""
 
     def gettext(self, message):
+        """Return the translation of a message; without one, the message."""
         return self._fallback.gettext(message) if self._fallback else message
 
     def ngettext(self, msgid1, msgid2, n):
+        """Return the translation of a message in the singular or plural for n things."""
         if self._fallback:
             return self._fallback.ngettext(msgid1, msgid2, n)
         return msgid1 if n == 1 else msgid2
 
     def pgettext(self, context, message):
+        """Return the translation of a message in a context."""
         return self._fallback.pgettext(context, message) if self._fallback else message
 
     def npgettext(self, context, msgid1, msgid2, n):
+        """Return the translation of a message in a context, in the singular or plural for n things."""
         if self._fallback:
             return self._fallback.npgettext(context, msgid1, msgid2, n)
         return msgid1 if n == 1 else msgid2
 
     def info(self):
+        """Return what the catalogue says of itself, as a dict."""
         return self._info
 
     def charset(self):
+        """Return the encoding of the catalogue."""
         return self._charset
 
     def install(self, names=None):
+        """Make gettext() a builtin function named _."""
         import builtins
 
         builtins._ = self.gettext
@@ -60,10 +67,12 @@ class NullTranslations:
 
 
 def find(domain, localedir=None, languages=None, all=False):
+    """Return the file of a catalogue for one of the languages, or None; with all, a list of files."""
     return [] if all else None
 
 
 def translation(domain, localedir=None, languages=None, class_=None, fallback=False):
+    """Return the translations of a domain; with fallback, ones that translate nothing if there are none."""
     if fallback:
         return NullTranslations()
     from errno import ENOENT
@@ -72,10 +81,12 @@ def translation(domain, localedir=None, languages=None, class_=None, fallback=Fa
 
 
 def install(domain, localedir=None, *, names=None):
+    """Make gettext() of a domain's translations a builtin function named _."""
     translation(domain, localedir, fallback=True).install(names)
 
 
 def textdomain(domain=None):
+    """Set the domain whose translations are used, and return it."""
     global _domain
     if domain is not None:
         _domain = domain
@@ -83,38 +94,47 @@ def textdomain(domain=None):
 
 
 def bindtextdomain(domain, localedir=None):
+    """Set the folder of a domain's catalogues, and return it."""
     if localedir is not None:
         _folders[domain] = localedir
     return _folders.get(domain, "/usr/share/locale")
 
 
 def gettext(message):
+    """Return the translation of a message; without one, the message."""
     return message
 
 
 def ngettext(msgid1, msgid2, n):
+    """Return the translation of a message in the singular or plural for n things."""
     return msgid1 if n == 1 else msgid2
 
 
 def pgettext(context, message):
+    """Return the translation of a message in a context."""
     return message
 
 
 def npgettext(context, msgid1, msgid2, n):
+    """Return the translation of a message in a context, in the singular or plural for n things."""
     return ngettext(msgid1, msgid2, n)
 
 
 def dgettext(domain, message):
+    """Return the translation of a message in a domain."""
     return message
 
 
 def dngettext(domain, msgid1, msgid2, n):
+    """Return the translation of a message in a domain, in the singular or plural for n things."""
     return ngettext(msgid1, msgid2, n)
 
 
 def dpgettext(domain, context, message):
+    """Return the translation of a message in a domain and a context."""
     return message
 
 
 def dnpgettext(domain, context, msgid1, msgid2, n):
+    """Return the translation of a message in a domain and a context, in the singular or plural for n things."""
     return ngettext(msgid1, msgid2, n)

@@ -7,21 +7,25 @@ __all__ = ["escape", "glob", "iglob"]
 
 
 def has_magic(s):
+    """Return whether a path has one of the signs *, ? and [."""
     magic = b"*?[" if isinstance(s, bytes) else "*?["
     return any(c in magic for c in s)
 
 
 def escape(pathname):
+    """Return a pattern that matches a path only."""
     if isinstance(pathname, bytes):
         return os.fsencode(escape(os.fsdecode(pathname)))
     return "".join(f"[{c}]" if c in "*?[" else c for c in pathname)
 
 
 def glob(pathname, *, root_dir=None, dir_fd=None, recursive=False, include_hidden=False):
+    """Return a list of the paths that match a pattern with *, ? and []; with recursive, ** stands for any folders."""
     return list(iglob(pathname, root_dir=root_dir, recursive=recursive, include_hidden=include_hidden))
 
 
 def iglob(pathname, *, root_dir=None, dir_fd=None, recursive=False, include_hidden=False):
+    """Return an iterator over what glob() returns."""
     if isinstance(pathname, bytes):
         root = None if root_dir is None else os.fsdecode(root_dir)
         found = iglob(os.fsdecode(pathname), root_dir=root, recursive=recursive, include_hidden=include_hidden)

@@ -79,6 +79,7 @@ class GzipFile(io.BufferedIOBase):
 
     @property
     def closed(self):
+        """Whether the file is closed."""
         return self.fileobj is None
 
     def _write_head(self, level):
@@ -95,6 +96,7 @@ class GzipFile(io.BufferedIOBase):
             raise ValueError("I/O operation on closed file")
 
     def write(self, data):
+        """Write bytes compressed, and return how many were given."""
         self._check_open()
         if self.mode != WRITE:
             raise OSError(9, "write() on read-only GzipFile object")
@@ -165,6 +167,7 @@ class GzipFile(io.BufferedIOBase):
                 return text
 
     def read(self, size=-1):
+        """Return up to size bytes; all up to the end, without size."""
         self._check_open()
         if self.mode != READ:
             raise OSError(9, "read() on write-only GzipFile object")
@@ -182,6 +185,7 @@ class GzipFile(io.BufferedIOBase):
         return text[:cut]
 
     def read1(self, size=-1):
+        """Return up to size bytes."""
         self._check_open()
         if self.mode != READ:
             raise OSError(9, "read1() on write-only GzipFile object")
@@ -193,11 +197,13 @@ class GzipFile(io.BufferedIOBase):
         return text
 
     def readinto(self, buffer):
+        """Read bytes into a writeable buffer, and return how many."""
         text = self.read(len(buffer))
         buffer[:len(text)] = text
         return len(text)
 
     def peek(self, n):
+        """Return bytes that are ahead without going on."""
         self._check_open()
         if self.mode != READ:
             raise OSError(9, "peek() on write-only GzipFile object")
@@ -206,6 +212,7 @@ class GzipFile(io.BufferedIOBase):
         return self._ready
 
     def readline(self, size=-1):
+        """Return the bytes up to and with the next line end, at most size."""
         self._check_open()
         while b"\n" not in self._ready and not 0 <= size <= len(self._ready):
             piece = self._more()
@@ -220,6 +227,7 @@ class GzipFile(io.BufferedIOBase):
         return line
 
     def close(self):
+        """Write what is left and close the file."""
         file, self.fileobj = self.fileobj, None
         if file is None:
             return
@@ -233,34 +241,42 @@ class GzipFile(io.BufferedIOBase):
                 own.close()
 
     def flush(self, zlib_mode=zlib.Z_SYNC_FLUSH):
+        """Write what was compressed so far."""
         self._check_open()
         if self.mode == WRITE:
             self.fileobj.write(self._packer.flush(zlib_mode))
             self.fileobj.flush()
 
     def fileno(self):
+        """Return the number of the open file."""
         return self.fileobj.fileno()
 
     def readable(self):
+        """Return whether the file can be read."""
         return self.mode == READ
 
     def writable(self):
+        """Return whether the file can be written."""
         return self.mode == WRITE
 
     def seekable(self):
+        """Return True."""
         return True
 
     def tell(self):
+        """Return the position in what is not compressed."""
         self._check_open()
         return self.size if self.mode == WRITE else self._position
 
     def rewind(self):
+        """Go back to the beginning."""
         if self.mode != READ:
             raise OSError("Can't rewind in write mode")
         self.fileobj.seek(0)
         self._position, self._rest, self._ready, self._stream, self._is_first = 0, b"", b"", None, True
 
     def seek(self, offset, whence=io.SEEK_SET):
+        """Go to a position in what is not compressed; when writing, only forward."""
         self._check_open()
         if whence == io.SEEK_CUR:
             offset += self.tell()

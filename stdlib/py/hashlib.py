@@ -14,6 +14,7 @@ __all__ = _NAMES + ("new", "algorithms_guaranteed", "algorithms_available", "pbk
 
 
 def new(name, data=b"", **kwargs):
+    """Return a digest in progress of an algorithm by its name, with data."""
     if name in ("blake2b", "blake2s") and kwargs:
         return globals()[name](data, **kwargs)
     if not isinstance(name, str):
@@ -22,50 +23,62 @@ def new(name, data=b"", **kwargs):
 
 
 def md5(string=b"", *, usedforsecurity=True):
+    """Return an MD5 digest of 128 bits in progress. It is not safe against forgery."""
     return _hashlib.new("md5", string)
 
 
 def sha1(string=b"", *, usedforsecurity=True):
+    """Return a SHA-1 digest of 160 bits in progress. It is not safe against forgery."""
     return _hashlib.new("sha1", string)
 
 
 def sha224(string=b"", *, usedforsecurity=True):
+    """Return a SHA-2 digest of 224 bits in progress."""
     return _hashlib.new("sha224", string)
 
 
 def sha256(string=b"", *, usedforsecurity=True):
+    """Return a SHA-2 digest of 256 bits in progress."""
     return _hashlib.new("sha256", string)
 
 
 def sha384(string=b"", *, usedforsecurity=True):
+    """Return a SHA-2 digest of 384 bits in progress."""
     return _hashlib.new("sha384", string)
 
 
 def sha512(string=b"", *, usedforsecurity=True):
+    """Return a SHA-2 digest of 512 bits in progress."""
     return _hashlib.new("sha512", string)
 
 
 def sha3_224(string=b"", *, usedforsecurity=True):
+    """Return a SHA-3 digest of 224 bits in progress."""
     return _hashlib.new("sha3_224", string)
 
 
 def sha3_256(string=b"", *, usedforsecurity=True):
+    """Return a SHA-3 digest of 256 bits in progress."""
     return _hashlib.new("sha3_256", string)
 
 
 def sha3_384(string=b"", *, usedforsecurity=True):
+    """Return a SHA-3 digest of 384 bits in progress."""
     return _hashlib.new("sha3_384", string)
 
 
 def sha3_512(string=b"", *, usedforsecurity=True):
+    """Return a SHA-3 digest of 512 bits in progress."""
     return _hashlib.new("sha3_512", string)
 
 
 def shake_128(string=b"", *, usedforsecurity=True):
+    """Return a SHAKE128 digest of any length in progress."""
     return _hashlib.new("shake_128", string)
 
 
 def shake_256(string=b"", *, usedforsecurity=True):
+    """Return a SHAKE256 digest of any length in progress."""
     return _hashlib.new("shake_256", string)
 
 
@@ -110,17 +123,20 @@ def _check_int(name, value, least):
 
 def blake2b(data=b"", /, *, digest_size=64, key=b"", salt=b"", person=b"", fanout=1, depth=1, leaf_size=0,
             node_offset=0, node_depth=0, inner_size=0, last_node=False, usedforsecurity=True):
+    """Return a BLAKE2b digest in progress: up to 64 bytes, with a key where one is given."""
     return _blake2(True, data, digest_size, key, salt, person, fanout, depth, leaf_size, node_offset, node_depth,
                    inner_size, last_node)
 
 
 def blake2s(data=b"", /, *, digest_size=32, key=b"", salt=b"", person=b"", fanout=1, depth=1, leaf_size=0,
             node_offset=0, node_depth=0, inner_size=0, last_node=False, usedforsecurity=True):
+    """Return a BLAKE2s digest in progress: up to 32 bytes, with a key where one is given."""
     return _blake2(False, data, digest_size, key, salt, person, fanout, depth, leaf_size, node_offset, node_depth,
                    inner_size, last_node)
 
 
 def pbkdf2_hmac(hash_name, password, salt, iterations, dklen=None):
+    """Return a key of dklen bytes made of a password, so often that guessing takes long."""
     if iterations < 1:
         raise ValueError("iteration value must be greater than 0.")
     if iterations > 0x7FFF_FFFF:
@@ -159,6 +175,7 @@ def pbkdf2_hmac(hash_name, password, salt, iterations, dklen=None):
 
 
 def file_digest(fileobj, digest, /, *, _bufsize=2**18):
+    """Return the digest in progress of all bytes of an open file."""
     result = new(digest) if isinstance(digest, str) else digest()
     if hasattr(fileobj, "getbuffer"):
         result.update(bytes(fileobj.getbuffer()))

@@ -53,12 +53,15 @@ class HMAC:
 
     @property
     def name(self):
+        """The name of the algorithm, such as 'hmac-sha256'."""
         return f"hmac-{self._inner.name}"
 
     def update(self, msg):
+        """Add bytes of the message."""
         self._inner.update(msg)
 
     def copy(self):
+        """Return an independent copy, for messages that begin in the same way."""
         other = self.__class__.__new__(self.__class__)
         other.digest_size, other.block_size = self.digest_size, self.block_size
         other._inner, other._outer = self._inner.copy(), self._outer.copy()
@@ -70,15 +73,19 @@ class HMAC:
         return outer
 
     def digest(self):
+        """Return the code of the message so far, as bytes."""
         return self._current().digest()
 
     def hexdigest(self):
+        """Return the code of the message so far, as hexadecimal digits."""
         return self._current().hexdigest()
 
 
 def new(key, msg=None, digestmod=""):
+    """Return a code in progress of a message, with a key and the name of a digest."""
     return HMAC(key, msg, digestmod)
 
 
 def digest(key, msg, digest):
+    """Return the code of a message, with a key and the name of a digest."""
     return HMAC(key, msg, digest).digest()

@@ -263,22 +263,26 @@ class _Record(tuple):
 
     def __init_subclass__(cls):
         for at, name in enumerate(cls._fields):
-            setattr(cls, name, property(lambda self, at=at: self[at]))
+            setattr(cls, name, property(lambda self, at=at: self[at], doc=f"Item {at}, by its name."))
 
 
 class Attribute(_Record):
+    """An attribute of a class: its name, kind, defining class and object."""
     _fields = ("name", "kind", "defining_class", "object")
 
 
 class ClosureVars(_Record):
+    """The variables of functions around, of the module and of builtins that a function uses."""
     _fields = ("nonlocals", "globals", "builtins", "unbound")
 
 
 class Traceback(_Record):
+    """A place in source text: file, line, function and lines around it."""
     _fields = ("filename", "lineno", "function", "code_context", "index")
 
 
 class FrameInfo(_Record):
+    """A frame with its place in source text."""
     _fields = ("frame", "filename", "lineno", "function", "code_context", "index")
 
 

@@ -23,7 +23,7 @@ SEEK_END = 2
 
 
 class UnsupportedOperation(OSError, ValueError):
-    pass
+    """A stream cannot do what it is asked for."""
 
 
 def open_code(path):
@@ -38,6 +38,7 @@ class IOBase(metaclass=abc.ABCMeta):
 
     @property
     def closed(self):
+        """Whether the stream is closed."""
         return self._is_closed
 
     def _check_closed(self, message="I/O operation on closed file."):
@@ -48,21 +49,27 @@ class IOBase(metaclass=abc.ABCMeta):
         raise UnsupportedOperation(name)
 
     def seek(self, pos, whence=0):
+        """Go to a position: from the beginning (0), the current position (1) or the end (2). Return the new one."""
         self._unsupported("seek")
 
     def tell(self):
+        """Return the position."""
         return self.seek(0, 1)
 
     def truncate(self, pos=None):
+        """Cut the stream to a size, by default the position, and return it."""
         self._unsupported("truncate")
 
     def fileno(self):
+        """Return the number of the open file, or raise UnsupportedOperation."""
         self._unsupported("fileno")
 
     def flush(self):
+        """Write what is still in a buffer."""
         self._check_closed()
 
     def close(self):
+        """Write what is still in a buffer and close the stream."""
         if not self._is_closed:
             try:
                 self.flush()
@@ -76,16 +83,20 @@ class IOBase(metaclass=abc.ABCMeta):
             pass
 
     def isatty(self):
+        """Return whether the stream is a terminal."""
         self._check_closed()
         return False
 
     def seekable(self):
+        """Return whether seek() works."""
         return False
 
     def readable(self):
+        """Return whether the stream can be read."""
         return False
 
     def writable(self):
+        """Return whether the stream can be written."""
         return False
 
     def __enter__(self):
@@ -106,6 +117,7 @@ class IOBase(metaclass=abc.ABCMeta):
         return line
 
     def readline(self, size=-1):
+        """Return what is left of the line, with its end, at most size."""
         limit = -1 if size is None else size
         line = bytearray()
         peek = getattr(self, "peek", None)
@@ -127,6 +139,7 @@ class IOBase(metaclass=abc.ABCMeta):
         return bytes(line)
 
     def readlines(self, hint=None):
+        """Return the lines that are left, as a list; with hint, at least so much of them."""
         if hint is None or hint <= 0:
             return list(self)
         lines = []
@@ -139,6 +152,7 @@ class IOBase(metaclass=abc.ABCMeta):
         return lines
 
     def writelines(self, lines):
+        """Write each item of an iterable. No line ends are added."""
         self._check_closed()
         for line in lines:
             self.write(line)
@@ -148,6 +162,7 @@ class RawIOBase(IOBase):
     """Bytes without a buffer."""
 
     def read(self, size=-1):
+        """Return up to size bytes; all up to the end, without size."""
         if size is None or size < 0:
             return self.readall()
         target = bytearray(size)
@@ -158,6 +173,7 @@ class RawIOBase(IOBase):
         return bytes(target)
 
     def readall(self):
+        """Return all bytes up to the end."""
         parts = []
         while data := self.read(DEFAULT_BUFFER_SIZE):
             parts.append(data)
@@ -166,9 +182,11 @@ class RawIOBase(IOBase):
         return data
 
     def readinto(self, buffer):
+        """Read bytes into a writeable buffer, and return how many."""
         self._unsupported("readinto")
 
     def write(self, data):
+        """Write bytes and return how many were written, which may be fewer."""
         self._unsupported("write")
 
 
@@ -176,15 +194,19 @@ class BufferedIOBase(IOBase):
     """Bytes with a buffer."""
 
     def read(self, size=-1):
+        """Return up to size bytes; all up to the end, without size."""
         self._unsupported("read")
 
     def read1(self, size=-1):
+        """Return up to size bytes with at most one read of the raw stream."""
         self._unsupported("read1")
 
     def readinto(self, buffer):
+        """Read bytes into a writeable buffer, and return how many."""
         return self._read_into(buffer, self.read)
 
     def readinto1(self, buffer):
+        """Read bytes into a writeable buffer with at most one read of the raw stream, and return how many."""
         return self._read_into(buffer, self.read1)
 
     def _read_into(self, buffer, read):
@@ -193,9 +215,11 @@ class BufferedIOBase(IOBase):
         return len(data)
 
     def write(self, data):
+        """Write bytes and return how many."""
         self._unsupported("write")
 
     def detach(self):
+        """Part from the raw stream and return it."""
         self._unsupported("detach")
 
 
@@ -207,15 +231,19 @@ class TextIOBase(IOBase):
     errors = None
 
     def read(self, size=-1):
+        """Return up to size characters; all up to the end, without size."""
         self._unsupported("read")
 
     def write(self, text):
+        """Write a text and return its length."""
         self._unsupported("write")
 
     def readline(self, size=-1):
+        """Return what is left of the line, with its end, at most size characters."""
         self._unsupported("readline")
 
     def detach(self):
+        """Part from the stream of bytes and return it."""
         self._unsupported("detach")
 
 
@@ -244,6 +272,7 @@ class BufferedRWPair(BufferedIOBase):
         return self.reader.readinto(buffer)
 
     def peek(self, size=0):
+        """Return bytes that are ahead without going on."""
         return self.reader.peek(size)
 
     def write(self, data):
@@ -283,6 +312,7 @@ class IncrementalNewlineDecoder:
         self._seen = set()
 
     def decode(self, input, final=False):
+        """Return a part with its line ends as they are wanted."""
         text = input if self.decoder is None else self.decoder.decode(input, final)
         text = self._held + text
         self._held = ""
@@ -297,6 +327,7 @@ class IncrementalNewlineDecoder:
         return text
 
     def reset(self):
+        """Forget what waits."""
         self._held = ""
         self._seen = set()
         if self.decoder is not None:
@@ -304,5 +335,6 @@ class IncrementalNewlineDecoder:
 
     @property
     def newlines(self):
+        """The line ends that were met, or None."""
         seen = tuple(end for end in ("\r", "\n", "\r\n") if end in self._seen)
         return None if not seen else seen[0] if len(seen) == 1 else seen

@@ -28,14 +28,20 @@ def _of_either(kind, makers, *args):
 
 
 def ip_address(address):
+    """Return the address that a text, an integer or bytes stand for."""
     return _of_either("address", (IPv4Address, IPv6Address), address)
 
 
 def ip_network(address, strict=True):
+    """Return the network that a text such as '192.0.2.0/24' stands for.
+
+    With strict, an address with bits beyond the network's raises ValueError.
+    """
     return _of_either("network", (IPv4Network, IPv6Network), address, strict)
 
 
 def ip_interface(address):
+    """Return the address and network that a text such as '192.0.2.5/24' stands for."""
     return _of_either("interface", (IPv4Interface, IPv6Interface), address)
 
 
@@ -47,10 +53,12 @@ def _packed(number, length, version):
 
 
 def v4_int_to_packed(address):
+    """Return the four bytes of an integer."""
     return _packed(address, 4, 4)
 
 
 def v6_int_to_packed(address):
+    """Return the sixteen bytes of an integer."""
     return _packed(address, 16, 6)
 
 
@@ -104,6 +112,7 @@ class IPv4Address(_BaseV4, _BaseAddress):
 
     @property
     def packed(self):
+        """The four bytes of the address."""
         return v4_int_to_packed(self._ip)
 
     @staticmethod
@@ -115,14 +124,17 @@ class IPv4Address(_BaseV4, _BaseAddress):
 
     @property
     def is_private(self):
+        """Whether the address is one of private networks."""
         return self._in(self._kinds.private) and not self._in(self._kinds.not_private)
 
     @property
     def is_global(self):
+        """Whether the address is reachable from everywhere."""
         return self not in self._kinds.shared and not self.is_private
 
     @property
     def is_loopback(self):
+        """Whether the address is that of the machine itself."""
         return self._ip >> 24 == 127
 
 
@@ -153,6 +165,7 @@ class IPv6Address(_BaseV6, _BaseAddress):
 
     @property
     def packed(self):
+        """The sixteen bytes of the address."""
         return v6_int_to_packed(self._ip)
 
     @staticmethod
@@ -164,14 +177,17 @@ class IPv6Address(_BaseV6, _BaseAddress):
 
     @property
     def scope_id(self):
+        """The zone of the address, or None."""
         return self._scope_id
 
     @property
     def is_site_local(self):
+        """Whether the address is of the old networks of sites."""
         return self in self._kinds.site_local
 
     @property
     def is_private(self):
+        """Whether the address is one of private networks."""
         mapped = self.ipv4_mapped
         if mapped is not None:
             return mapped.is_private
@@ -179,25 +195,30 @@ class IPv6Address(_BaseV6, _BaseAddress):
 
     @property
     def is_global(self):
+        """Whether the address is reachable from everywhere."""
         mapped = self.ipv4_mapped
         return not self.is_private if mapped is None else mapped.is_global
 
     @property
     def is_loopback(self):
+        """Whether the address is that of the machine itself."""
         return self._ip == 1
 
     @property
     def ipv4_mapped(self):
+        """The IPv4 address inside of it, or None."""
         return IPv4Address(self._ip & 0xFFFFFFFF) if self._ip >> 32 == 0xFFFF else None
 
     @property
     def teredo(self):
+        """The addresses of server and client of a Teredo address, or None."""
         if self._ip >> 96 != 0x20010000:
             return None
         return IPv4Address(self._ip >> 64 & 0xFFFFFFFF), IPv4Address(~self._ip & 0xFFFFFFFF)
 
     @property
     def sixtofour(self):
+        """The IPv4 address of a 6to4 address, or None."""
         return IPv4Address(self._ip >> 80 & 0xFFFFFFFF) if self._ip >> 112 == 0x2002 else None
 
 
@@ -208,6 +229,7 @@ class IPv4Network(_BaseV4, _BaseNetwork):
 
     @property
     def is_global(self):
+        """Whether the network is reachable from everywhere."""
         shared = self._kinds.shared
         return not (self.network_address in shared and self.broadcast_address in shared) and not self.is_private
 
@@ -219,6 +241,7 @@ class IPv6Network(_BaseV6, _BaseNetwork):
 
     @property
     def is_site_local(self):
+        """Whether the network is of the old networks of sites."""
         return self.network_address.is_site_local and self.broadcast_address.is_site_local
 
 
@@ -292,6 +315,7 @@ class IPv6Interface(_Interface, IPv6Address):
 
     @property
     def is_loopback(self):
+        """Whether the address is that of the machine itself."""
         return self._ip == 1 and self.network.is_loopback
 
 

@@ -19,6 +19,7 @@ def _encoder(skipkeys, ensure_ascii, check_circular, allow_nan, cls, indent, sep
 
 def dump(obj, fp, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_nan=True, cls=None, indent=None,
          separators=None, default=None, sort_keys=False, **kw):
+    """Write an object as JSON to a file."""
     encoder = _encoder(skipkeys, ensure_ascii, check_circular, allow_nan, cls, indent, separators, default, sort_keys,
                        kw)
     for chunk in encoder.iterencode(obj):
@@ -27,6 +28,13 @@ def dump(obj, fp, *, skipkeys=False, ensure_ascii=True, check_circular=True, all
 
 def dumps(obj, *, skipkeys=False, ensure_ascii=True, check_circular=True, allow_nan=True, cls=None, indent=None,
           separators=None, default=None, sort_keys=False, **kw):
+    """Return an object as a JSON text.
+
+    indent writes one item a line, sort_keys orders keys, default(o) gives something else for what JSON lacks.
+
+    >>> json.dumps({"a": [1, None, True]})
+    '{"a": [1, null, true]}'
+    """
     if (not skipkeys and ensure_ascii and check_circular and allow_nan and cls is None and indent is None
             and separators is None and default is None and not sort_keys and not kw):
         return _default_encoder.encode(obj)
@@ -56,12 +64,18 @@ def detect_encoding(b):
 
 def load(fp, *, cls=None, object_hook=None, parse_float=None, parse_int=None, parse_constant=None,
          object_pairs_hook=None, **kw):
+    """Return what a file with a JSON text stands for."""
     return loads(fp.read(), cls=cls, object_hook=object_hook, parse_float=parse_float, parse_int=parse_int,
                  parse_constant=parse_constant, object_pairs_hook=object_pairs_hook, **kw)
 
 
 def loads(s, *, cls=None, object_hook=None, parse_float=None, parse_int=None, parse_constant=None,
           object_pairs_hook=None, **kw):
+    """Return what a JSON text stands for; raise JSONDecodeError if it is none.
+
+    >>> json.loads('[1, 2.5, "x"]')
+    [1, 2.5, 'x']
+    """
     if isinstance(s, str):
         if s.startswith("\ufeff"):
             raise JSONDecodeError("Unexpected UTF-8 BOM (decode using utf-8-sig)", s, 0)

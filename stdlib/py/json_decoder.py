@@ -37,12 +37,14 @@ class JSONDecoder:
         self.memo = {}
 
     def scan_once(self, s, idx):
+        """Return the object that begins at idx, and where it ends."""
         parse_float = None if self.parse_float is float else self.parse_float
         parse_int = None if self.parse_int is int else self.parse_int
         return _scan(s, idx, self.strict, self.object_hook, self.object_pairs_hook, parse_float, parse_int,
                      self.parse_constant)
 
     def decode(self, s):
+        """Return what a text stands for."""
         start = 0
         while s[start:start + 1] in _SPACE:
             start += 1
@@ -54,6 +56,7 @@ class JSONDecoder:
         return obj
 
     def raw_decode(self, s, idx=0):
+        """Return what the text from idx on begins with, and where that ends."""
         return self.scan_once(s, idx)
 
 

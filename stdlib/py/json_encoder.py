@@ -28,14 +28,17 @@ class JSONEncoder:
             self.default = default
 
     def default(self, o):
+        """Return something else for what JSON lacks: by default, raise TypeError."""
         raise TypeError(f"Object of type {o.__class__.__name__} is not JSON serializable")
 
     def encode(self, o):
+        """Return an object as a JSON text."""
         if isinstance(o, str):
             return encode_basestring_ascii(o) if self.ensure_ascii else encode_basestring(o)
         return "".join(self.iterencode(o, _one_shot=True))
 
     def iterencode(self, o, _one_shot=False):
+        """Yield the JSON text of an object in parts."""
         indent = self.indent
         if indent is not None and not isinstance(indent, str):
             indent = " " * indent

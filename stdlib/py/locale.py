@@ -11,7 +11,7 @@ __all__ = [
 
 LC_CTYPE, LC_NUMERIC, LC_TIME, LC_COLLATE, LC_MONETARY, LC_MESSAGES, LC_ALL = range(7)
 CHAR_MAX = 127
-Error = type("Error", (Exception,), {"__module__": "locale"})
+Error = type("Error", (Exception,), {"__module__": "locale", "__doc__": "There is no such locale."})
 
 _text = str
 
@@ -28,6 +28,7 @@ def setlocale(category, locale=None):
 
 
 def localeconv():
+    """Return how numbers and money are written, as a dict."""
     return {
         "int_curr_symbol": "", "currency_symbol": "", "mon_decimal_point": "", "mon_thousands_sep": "", "mon_grouping": [],
         "positive_sign": "", "negative_sign": "", "int_frac_digits": CHAR_MAX, "frac_digits": CHAR_MAX,
@@ -37,34 +38,42 @@ def localeconv():
 
 
 def getlocale(category=LC_CTYPE):
+    """Return language and encoding of a category; both None here."""
     return None, None
 
 
 def getdefaultlocale(envvars=("LC_ALL", "LC_CTYPE", "LANG", "LANGUAGE")):
+    """Return language and encoding that the environment asks for; both None here."""
     return None, None
 
 
 def resetlocale(category=LC_ALL):
+    """Set a category to locale C, the only one here."""
     setlocale(category, "C")
 
 
 def getencoding():
+    """Return the encoding of the environment."""
     return "utf-8"
 
 
 def getpreferredencoding(do_setlocale=True):
+    """Return the encoding of text files."""
     return "utf-8"
 
 
 def normalize(localename):
+    """Return the name of a locale in its usual form."""
     return "C" if localename.lower() in ("c", "posix") else localename
 
 
 def strcoll(os1, os2, /):
+    """Return a number below, equal to or above 0, as the first text is ordered before, with or behind the second."""
     return (os1 > os2) - (os1 < os2)
 
 
 def strxfrm(string, /):
+    """Return a text whose order among others is that of the locale: the same."""
     return string
 
 
@@ -87,24 +96,30 @@ _PERCENT = re.compile(r"%(?:\((?P<key>.*?)\))?[-#0-9 +*.hlL]*[eEfFgGdiouxXcrs%]"
 
 
 def currency(val, symbol=True, grouping=False, international=False):
+    """Raise ValueError: locale C, the only one here, writes no amounts of money."""
     raise ValueError("Currency formatting is not possible using the 'C' locale.")
 
 
 def str(val):
+    """Return a float as a text, with the locale's decimal point."""
     return "%.12g" % val
 
 
 def delocalize(string):
+    """Return a number's text with a plain decimal point and no grouping."""
     return string
 
 
 def localize(string, grouping=False, monetary=False):
+    """Return a number's text with the locale's decimal point and grouping: the same."""
     return string
 
 
 def atof(string, func=float):
+    """Return the number that a text in the locale stands for."""
     return func(delocalize(string))
 
 
 def atoi(string):
+    """Return the integer that a text in the locale stands for."""
     return int(delocalize(string))

@@ -10,16 +10,19 @@ _DEPTH = 2000
 
 
 def dump(value, file, version=version, /):
+    """Write a value to a file, in a format of this version only."""
     file.write(dumps(value, version))
 
 
 def dumps(value, version=version, /):
+    """Return a value as bytes, in a format of this version only."""
     writer = _Writer(version)
     writer.write(value, 0)
     return bytes(writer.out)
 
 
 def load(file, /):
+    """Return the value that a file has."""
     read = getattr(file, "readinto", None)
     if read is None:
         data = file.read(0)
@@ -29,6 +32,7 @@ def load(file, /):
 
 
 def loads(bytes, /):
+    """Return the value that bytes stand for."""
     try:
         view = memoryview(bytes)
     except TypeError:

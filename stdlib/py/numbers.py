@@ -19,6 +19,7 @@ def _abstract(*names):
             def method(self, *args):
                 raise NotImplementedError
             method.__name__ = method.__qualname__ = name
+            method.__doc__ = getattr(complex, name, getattr(int, name, None)).__doc__
             namespace[name] = abstractmethod(method)
     return decorate
 
@@ -74,13 +75,16 @@ class Real(Complex):
 
     @property
     def real(self):
+        """The number itself."""
         return +self
 
     @property
     def imag(self):
+        """0, the imaginary part."""
         return 0
 
     def conjugate(self):
+        """Return the number itself."""
         return +self
 
 
@@ -95,11 +99,13 @@ class Rational(Real):
     @property
     @abstractmethod
     def numerator(self):
+        """The numerator of the fraction in lowest terms."""
         raise NotImplementedError
 
     @property
     @abstractmethod
     def denominator(self):
+        """The denominator of the fraction in lowest terms, which is positive."""
         raise NotImplementedError
 
     def __float__(self):
@@ -121,10 +127,12 @@ class Integral(Rational):
 
     @property
     def numerator(self):
+        """The integer itself."""
         return +self
 
     @property
     def denominator(self):
+        """1."""
         return 1
 
 

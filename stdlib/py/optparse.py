@@ -18,6 +18,8 @@ SUPPRESS_USAGE = "SUPPRESSUSAGE"
 
 
 class OptParseError(Exception):
+    """The base of errors in options."""
+
     def __init__(self, msg):
         self.msg = msg
 
@@ -55,6 +57,8 @@ class BadOptionError(OptParseError):
 
 
 class AmbiguousOptionError(BadOptionError):
+    """Several options begin as given."""
+
     def __init__(self, opt_str, possibilities):
         BadOptionError.__init__(self, opt_str)
         self.possibilities = possibilities
@@ -95,13 +99,16 @@ class HelpFormatter:
         self.set_long_opt_delimiter("=")
 
     def set_parser(self, parser):
+        """Set the parser that the help is about."""
         self.parser = parser
 
     def set_short_opt_delimiter(self, delim):
+        """Set what stands between a short option and its argument."""
         checked = _one_of(("", " "), delim, "invalid metavar delimiter for short options: %r")
         self._short_opt_fmt = f"%s{checked}%s"
 
     def set_long_opt_delimiter(self, delim):
+        """Set what stands between a long option and its argument."""
         checked = _one_of(("=", " "), delim, "invalid metavar delimiter for long options: %r")
         self._long_opt_fmt = f"%s{checked}%s"
 
@@ -112,9 +119,11 @@ class HelpFormatter:
         self.level += levels
 
     def indent(self):
+        """Begin a deeper level."""
         self._shift(1)
 
     def dedent(self):
+        """End a level."""
         self._shift(-1)
 
     def format_heading(self, heading):
@@ -122,6 +131,7 @@ class HelpFormatter:
         raise NotImplementedError("subclasses must implement")
 
     def format_usage(self, usage):
+        """Return the usage as a text. Subclasses define it."""
         raise NotImplementedError("subclasses must implement")
 
     def _format_text(self, text):
@@ -129,12 +139,15 @@ class HelpFormatter:
         return textwrap.fill(text, max(self.width - self.current_indent, 11), initial_indent=indent, subsequent_indent=indent)
 
     def format_description(self, description):
+        """Return the description as paragraphs."""
         return self._format_text(description) + "\n" if description else ""
 
     def format_epilog(self, epilog):
+        """Return what stands at the end as paragraphs."""
         return f"\n{self._format_text(epilog)}\n" if epilog else ""
 
     def expand_default(self, option):
+        """Return the help of an option with its default in place of %default."""
         if self.parser is None or not self.default_tag:
             return option.help
         value = self.parser.defaults.get(option.dest)
@@ -143,6 +156,7 @@ class HelpFormatter:
         return option.help.replace(self.default_tag, str(value))
 
     def format_option(self, option):
+        """Return the lines about an option."""
         opts = self.option_strings[option]
         width = self.help_position - self.current_indent - 2
         if len(opts) > width:
@@ -160,6 +174,7 @@ class HelpFormatter:
         return "".join(lines)
 
     def store_option_strings(self, parser):
+        """Remember how all options are written, and how wide that is."""
         self.indent()
         longest = 0
         for option in parser.option_list:
@@ -178,6 +193,7 @@ class HelpFormatter:
         return len(strings) + self.current_indent
 
     def format_option_strings(self, option):
+        """Return how an option is written."""
         short, long = option._short_opts, option._long_opts
         if option.takes_value():
             metavar = option.metavar or option.dest.upper()
@@ -187,6 +203,8 @@ class HelpFormatter:
 
 
 class IndentedHelpFormatter(HelpFormatter):
+    """Help with indented parts."""
+
     def __init__(self, indent_increment=2, max_help_position=24, width=None, short_first=1):
         HelpFormatter.__init__(self, indent_increment, max_help_position, width, short_first)
 
@@ -198,6 +216,8 @@ class IndentedHelpFormatter(HelpFormatter):
 
 
 class TitledHelpFormatter(HelpFormatter):
+    """Help with underlined headings."""
+
     def __init__(self, indent_increment=0, max_help_position=24, width=None, short_first=0):
         HelpFormatter.__init__(self, indent_increment, max_help_position, width, short_first)
 
@@ -221,6 +241,7 @@ _CONVERSIONS = {"int": (_integer, "integer"), "long": (_integer, "integer"), "fl
 
 
 def check_builtin(option, opt, value):
+    """Return the number that an argument stands for."""
     convert, what = _CONVERSIONS[option.type]
     try:
         return convert(value)
@@ -229,6 +250,7 @@ def check_builtin(option, opt, value):
 
 
 def check_choice(option, opt, value):
+    """Return an argument that is one of the choices."""
     if value in option.choices:
         return value
     choices = ", ".join(map(repr, option.choices))
@@ -365,16 +387,20 @@ class Option:
         return f"<{self.__class__.__name__} at 0x{id(self):x}: {self}>"
 
     def takes_value(self):
+        """Return whether the option takes an argument."""
         return self.type is not None
 
     def get_opt_string(self):
+        """Return the first way to write the option, a long one if there is any."""
         return self._long_opts[0] if self._long_opts else self._short_opts[0]
 
     def check_value(self, opt, value):
+        """Return the value that an argument stands for."""
         checker = self.TYPE_CHECKER.get(self.type)
         return value if checker is None else checker(self, opt, value)
 
     def convert_value(self, opt, value):
+        """Return the value, or values, that arguments stand for."""
         if value is None:
             return None
         if self.nargs == 1:
@@ -382,9 +408,11 @@ class Option:
         return tuple([self.check_value(opt, one) for one in value])
 
     def process(self, opt, value, values, parser):
+        """Do what the option does with its argument."""
         return self.take_action(self.action, self.dest, opt, self.convert_value(opt, value), values, parser)
 
     def take_action(self, action, dest, opt, value, values, parser):
+        """Perform an action by its name."""
         if action in ("help", "version"):
             (parser.print_help if action == "help" else parser.print_version)()
             parser.exit()
@@ -443,16 +471,19 @@ class Values:
         (self._update_loose if mode == "loose" else self._update_careful)(dict)
 
     def read_module(self, modname, mode="careful"):
+        """Take the variables of a module as values."""
         __import__(modname)
         self._update(vars(sys.modules[modname]), mode)
 
     def read_file(self, filename, mode="careful"):
+        """Take the variables that a file of Python sets as values."""
         found = {}
         with open(filename) as file:
             exec(file.read(), found)
         self._update(found, mode)
 
     def ensure_value(self, attr, value):
+        """Return a value, which is set before if it is None."""
         if getattr(self, attr, None) is None:
             setattr(self, attr, value)
         return getattr(self, attr)
@@ -487,15 +518,19 @@ class OptionContainer:
         self._short_opt, self._long_opt, self.defaults = parser._short_opt, parser._long_opt, parser.defaults
 
     def get_description(self):
+        """Return the description."""
         return self.description
 
     def set_description(self, description):
+        """Set the description."""
         self.description = description
 
     def set_conflict_handler(self, handler):
+        """Set what happens to options of equal names: "error" or "resolve"."""
         self.conflict_handler = _one_of(("error", "resolve"), handler, "invalid conflict_resolution value %r")
 
     def destroy(self):
+        """Let go of all options."""
         del self._short_opt, self._long_opt, self.defaults
 
     def _tables(self, option):
@@ -517,10 +552,12 @@ class OptionContainer:
             option.container.option_list.remove(option)
 
     def add_options(self, option_list):
+        """Add each option of a list."""
         for one in option_list:
             self.add_option(one)
 
     def add_option(self, *args, **kwargs):
+        """Add an option, given or made of the arguments, and return it."""
         option = _given_or_made(Option, self.option_class, args, kwargs)
         self._check_conflict(option)
         option.container = self
@@ -536,12 +573,15 @@ class OptionContainer:
         return option
 
     def get_option(self, opt_str):
+        """Return the option that is written so, or None."""
         return self._short_opt.get(opt_str) or self._long_opt.get(opt_str)
 
     def has_option(self, opt_str):
+        """Return whether there is an option that is written so."""
         return opt_str in self._short_opt or opt_str in self._long_opt
 
     def remove_option(self, opt_str):
+        """Remove the option that is written so."""
         option = self.get_option(opt_str)
         if option is None:
             raise ValueError("no such option %r" % opt_str)
@@ -551,24 +591,30 @@ class OptionContainer:
                 del table[opt]
 
     def format_option_help(self, formatter):
+        """Return the lines about all options."""
         return "".join([formatter.format_option(one) for one in self.option_list if one.help is not SUPPRESS_HELP])
 
     def format_description(self, formatter):
+        """Return the description as paragraphs."""
         return formatter.format_description(self.get_description())
 
     def format_help(self, formatter):
+        """Return the help as a text."""
         parts = [self.format_description(formatter)] if self.description else []
         parts += [self.format_option_help(formatter)] if self.option_list else []
         return "\n".join(parts)
 
 
 class OptionGroup(OptionContainer):
+    """Options below a heading of their own."""
+
     def __init__(self, parser, title, description=None):
         self.parser = parser
         OptionContainer.__init__(self, parser.option_class, parser.conflict_handler, description)
         self.title = title
 
     def set_title(self, title):
+        """Set the heading."""
         self.title = title
 
     def _create_option_list(self):
@@ -588,6 +634,7 @@ class OptionGroup(OptionContainer):
 
 
 class OptionParser(OptionContainer):
+    """Reads options of the command line."""
     standard_option_list = []
 
     def __init__(
@@ -629,6 +676,7 @@ class OptionParser(OptionContainer):
         self.rargs = self.largs = self.values = None
 
     def set_usage(self, usage):
+        """Set the usage."""
         if usage is None:
             self.usage = _("%prog [options]")
         elif usage is SUPPRESS_USAGE:
@@ -637,24 +685,30 @@ class OptionParser(OptionContainer):
             self.usage = usage[7:] if usage.lower().startswith("usage: ") else usage
 
     def enable_interspersed_args(self):
+        """Let options stand behind other arguments."""
         self.allow_interspersed_args = True
 
     def disable_interspersed_args(self):
+        """Let the first other argument end the options."""
         self.allow_interspersed_args = False
 
     def set_defaults(self, **kwargs):
+        """Set defaults of options by name."""
         self.defaults.update(kwargs)
 
     def set_default(self, dest, value):
+        """Set the default of an option."""
         self.defaults[dest] = value
 
     def set_process_default_values(self, process):
+        """Set whether defaults that are texts are read as arguments are."""
         self.process_default_values = process
 
     def _get_all_options(self):
         return [option for owner in (self, *self.option_groups) for option in owner.option_list]
 
     def get_default_values(self):
+        """Return the defaults as values."""
         values = dict(self.defaults)
         # A default that is a text is read as if it stood on the command line.
         for option in self._get_all_options() if self.process_default_values else ():
@@ -664,6 +718,7 @@ class OptionParser(OptionContainer):
         return Values(values)
 
     def add_option_group(self, *args, **kwargs):
+        """Add a group, given or made of the arguments, and return it."""
         group = _given_or_made(OptionGroup, self._new_group, args, kwargs)
         if group.parser is not self:
             raise ValueError("invalid OptionGroup (wrong parser)")
@@ -674,6 +729,7 @@ class OptionParser(OptionContainer):
         return OptionGroup(self, *args, **kwargs)
 
     def get_option_group(self, opt_str):
+        """Return the group of an option, or None."""
         option = self.get_option(opt_str)
         return option.container if option and option.container is not self else None
 
@@ -681,6 +737,10 @@ class OptionParser(OptionContainer):
         return sys.argv[1:] if args is None else args[:]
 
     def parse_args(self, args=None, values=None):
+        """Return the values of options and a list of the other arguments.
+
+        What is not known, or wrong, ends the program with a message.
+        """
         rest = self._get_args(args)
         if values is None:
             values = self.get_default_values()
@@ -693,6 +753,7 @@ class OptionParser(OptionContainer):
         return self.check_values(values, largs + rest)
 
     def check_values(self, values, args):
+        """Return values and arguments as they are. Subclasses may check them."""
         return values, args
 
     def _process_args(self, largs, rargs, values):
@@ -755,9 +816,11 @@ class OptionParser(OptionContainer):
             option.process(opt, value, values, self)
 
     def get_prog_name(self):
+        """Return the name of the program."""
         return os.path.basename(sys.argv[0]) if self.prog is None else self.prog
 
     def expand_prog_name(self, s):
+        """Return a text with the program's name in place of %prog."""
         return s.replace("%prog", self.get_prog_name())
 
     def get_description(self):
@@ -767,25 +830,31 @@ class OptionParser(OptionContainer):
         return formatter.format_description(self.expand_prog_name(self.description)) if self.description else ""
 
     def exit(self, status=0, msg=None):
+        """End the program with a status, after a message if there is one."""
         if msg:
             sys.stderr.write(msg)
         sys.exit(status)
 
     def error(self, msg):
+        """End the program with the usage and a message."""
         self.print_usage(sys.stderr)
         self.exit(2, f"{self.get_prog_name()}: error: {msg}\n")
 
     def get_usage(self):
+        """Return the usage as a text."""
         return self.formatter.format_usage(self.expand_prog_name(self.usage)) if self.usage else ""
 
     def print_usage(self, file=None):
+        """Write the usage."""
         if self.usage:
             print(self.get_usage(), file=file)
 
     def get_version(self):
+        """Return the version as a text."""
         return self.expand_prog_name(self.version) if self.version else ""
 
     def print_version(self, file=None):
+        """Write the version."""
         if self.version:
             print(self.get_version(), file=file)
 
@@ -803,6 +872,7 @@ class OptionParser(OptionContainer):
         return "".join(parts[:-1])
 
     def format_epilog(self, formatter):
+        """Return what stands at the end as paragraphs."""
         return formatter.format_epilog(self.epilog)
 
     def format_help(self, formatter=None):
@@ -814,6 +884,7 @@ class OptionParser(OptionContainer):
         return "".join(parts)
 
     def print_help(self, file=None):
+        """Write the help."""
         (sys.stdout if file is None else file).write(self.format_help())
 
 

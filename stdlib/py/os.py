@@ -38,6 +38,7 @@ class PathLike(abc.ABC):
 
 
 def fspath(path):
+    """Return a path as a string or bytes, asking objects by __fspath__()."""
     if isinstance(path, (str, bytes)):
         return path
     kind = type(path)
@@ -52,11 +53,13 @@ def fspath(path):
 
 
 def fsencode(filename):
+    """Return a file name as bytes."""
     filename = fspath(filename)
     return filename.encode("utf-8", "surrogateescape") if isinstance(filename, str) else filename
 
 
 def fsdecode(filename):
+    """Return a file name as a string."""
     filename = fspath(filename)
     return filename.decode("utf-8", "surrogateescape") if isinstance(filename, bytes) else filename
 
@@ -123,14 +126,17 @@ environ = _Environ(_environment())
 
 
 def getenv(key, default=None):
+    """Return a variable of the environment, or default."""
     return environ.get(key, default)
 
 
 def putenv(key, value):
+    """Set a variable of the environment. os.environ is the better way."""
     environ[key] = value
 
 
 def unsetenv(key):
+    """Remove a variable of the environment. os.environ is the better way."""
     environ.pop(key, None)
 
 
@@ -172,18 +178,22 @@ def _result(raw):
 
 
 def stat(path, *, dir_fd=None, follow_symlinks=True):
+    """Return size, times, permissions and more of a file."""
     return _result(_stat(path, follow_symlinks, "stat"))
 
 
 def lstat(path, *, dir_fd=None):
+    """Return what stat() does, of a symbolic link itself."""
     return _result(_stat(path, False, "lstat"))
 
 
 def fstat(fd):
+    """Return what stat() does, of an open file."""
     return _result(_stat(fd, True, "fstat"))
 
 
 def listdir(path=None):
+    """Return a list of the names in a folder, by default the current one."""
     names = [entry for entry, _ in _scandir("." if path is None else path, "listdir")]
     return [fsencode(entry) for entry in names] if isinstance(path, bytes) else names
 
@@ -210,22 +220,27 @@ class DirEntry:
             return 0
 
     def is_dir(self, *, follow_symlinks=True):
+        """Return whether it is a folder."""
         if self._kind == "l" and follow_symlinks:
             return self._followed() == 0o040000
         return self._kind == "d"
 
     def is_file(self, *, follow_symlinks=True):
+        """Return whether it is a file."""
         if self._kind == "l" and follow_symlinks:
             return self._followed() == 0o100000
         return self._kind == "f"
 
     def is_symlink(self):
+        """Return whether it is a symbolic link."""
         return self._kind == "l"
 
     def stat(self, *, follow_symlinks=True):
+        """Return what stat() does."""
         return stat(self.path, follow_symlinks=follow_symlinks)
 
     def inode(self):
+        """Return the number of the file in its file system."""
         return self.stat(follow_symlinks=False).st_ino
 
     def __fspath__(self):
@@ -259,6 +274,7 @@ class _ScandirIterator:
 
 
 def scandir(path=None):
+    """Return an iterator over the entries of a folder, by default the current one."""
     given = "." if path is None else fspath(path)
     entries = _scandir(given, "scandir")
     if isinstance(given, bytes):
@@ -274,6 +290,7 @@ def _parent_and_name(name):
 
 
 def makedirs(name, mode=0o777, exist_ok=False):
+    """Make a folder and those that lead to it."""
     parent, own = _parent_and_name(name)
     if parent and own and not path.exists(parent):
         try:
@@ -291,6 +308,7 @@ def makedirs(name, mode=0o777, exist_ok=False):
 
 
 def removedirs(name):
+    """Remove an empty folder, and those above that become empty."""
     rmdir(name)
     _remove_parents(*_parent_and_name(name))
 
@@ -306,6 +324,7 @@ def _remove_parents(parent, own):
 
 
 def renames(old, new):
+    """Rename a file or folder; folders are made and removed as needed."""
     target, own = path.split(new)
     if target and own and not path.exists(target):
         makedirs(target)
@@ -314,6 +333,7 @@ def renames(old, new):
 
 
 def utime(path, times=None, *, ns=None, dir_fd=None, follow_symlinks=True):
+    """Set the times of the last access and change of a file, by default the present."""
     if times is not None and ns is not None:
         raise ValueError("utime: you may specify either 'times' or 'ns' but not both")
     if ns is None:
@@ -329,6 +349,7 @@ def utime(path, times=None, *, ns=None, dir_fd=None, follow_symlinks=True):
 
 
 def truncate(path, length):
+    """Cut a file to a length."""
     if isinstance(path, int):
         return ftruncate(path, length)
     import io
@@ -337,10 +358,15 @@ def truncate(path, length):
 
 
 def getcwdb():
+    """Return the current folder as bytes."""
     return fsencode(getcwd())
 
 
 def walk(top, topdown=True, onerror=None, followlinks=False):
+    """Yield the path of each folder below one, itself first, with lists of its folders and files.
+
+    Folders that are taken off the list are left out. With topdown=False, the deepest come first.
+    """
     # A list of what is left to do: nested directories take no nested calls.
     pending = [fspath(top)]
     while pending:
@@ -375,6 +401,7 @@ def walk(top, topdown=True, onerror=None, followlinks=False):
 
 
 def fdopen(fd, mode="r", buffering=-1, encoding=None, *args, **kwargs):
+    """Return a file object for the number of an open file."""
     if not isinstance(fd, int):
         raise TypeError("invalid fd type (%s, expected integer)" % type(fd))
     import io
@@ -382,6 +409,7 @@ def fdopen(fd, mode="r", buffering=-1, encoding=None, *args, **kwargs):
 
 
 def get_exec_path(env=None):
+    """Return the folders in which programs are looked for."""
     return (environ if env is None else env).get("PATH", defpath).split(pathsep)
 
 
@@ -399,6 +427,7 @@ class terminal_size(tuple):
 
 
 def get_terminal_size(fd=1):
+    """Return the size of the terminal in columns and lines."""
     raise OSError(25, "Inappropriate ioctl for device")
 
 
@@ -414,6 +443,7 @@ def _kernel(name, otherwise):
 
 
 class uname_result(tuple):
+    """What uname() returns: the names and versions of system and machine."""
     __slots__ = ()
     _fields = ("sysname", "nodename", "release", "version", "machine")
     n_fields = n_sequence_fields = 5
@@ -446,10 +476,12 @@ def uname():
 
 
 def getppid():
+    """Return the number of the process that started this one."""
     return 0
 
 
 def getuid():
+    """Return the number of the user."""
     return _stat("/proc/self", True, "stat")[4]
 
 
@@ -457,11 +489,13 @@ geteuid = getuid
 
 
 def getlogin():
+    """Return the name of the user."""
     return environ.get("LOGNAME") or environ.get("USER") or "root"
 
 
 
 def _no_processes(*args, **kwargs):
+    """Raise PermissionError, since there are no other processes."""
     raise PermissionError("processes not granted by the host")
 
 

@@ -170,6 +170,7 @@ class PurePath:
         return str(self)
 
     def as_posix(self):
+        """Return the path with slashes."""
         return str(self).replace(self._flavour.sep, "/")
 
     def __bytes__(self):
@@ -179,6 +180,7 @@ class PurePath:
         return "{}({!r})".format(self.__class__.__name__, self.as_posix())
 
     def as_uri(self):
+        """Return the path as a file: URI; it must be absolute."""
         if not self.is_absolute():
             raise ValueError("relative path can't be expressed as a file URI")
         plain = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~/"
@@ -221,6 +223,7 @@ class PurePath:
 
     @property
     def name(self):
+        """The last part of the path."""
         parts = self._parts
         if len(parts) == (1 if self._drv or self._root else 0):
             return ""
@@ -228,12 +231,14 @@ class PurePath:
 
     @property
     def suffix(self):
+        """What the name has from its last dot on."""
         name = self.name
         at = name.rfind(".")
         return name[at:] if 0 < at < len(name) - 1 else ""
 
     @property
     def suffixes(self):
+        """All suffixes of the name, as a list."""
         name = self.name
         if name.endswith("."):
             return []
@@ -241,11 +246,13 @@ class PurePath:
 
     @property
     def stem(self):
+        """The name without its suffix."""
         name = self.name
         at = name.rfind(".")
         return name[:at] if 0 < at < len(name) - 1 else name
 
     def with_name(self, name):
+        """Return the path with another name."""
         if not self.name:
             raise ValueError("%r has an empty name" % (self,))
         flavour = self._flavour
@@ -255,9 +262,11 @@ class PurePath:
         return self._from(self._drv, self._root, self._parts[:-1] + [name])
 
     def with_stem(self, stem):
+        """Return the path with another name, but the same suffix."""
         return self.with_name(stem + self.suffix)
 
     def with_suffix(self, suffix):
+        """Return the path with another suffix; an empty one removes it."""
         flavour = self._flavour
         if flavour.sep in suffix or flavour.altsep and flavour.altsep in suffix:
             raise ValueError("Invalid suffix %r" % (suffix,))
@@ -271,6 +280,7 @@ class PurePath:
         return self._from(self._drv, self._root, self._parts[:-1] + [name])
 
     def relative_to(self, *other):
+        """Return the path as seen from one above; raise ValueError if that is none."""
         if not other:
             raise TypeError("need at least one argument")
         drive, root, parts = self._parse(other)
@@ -285,6 +295,7 @@ class PurePath:
         return self._from("", self._root if count == 1 else "", own[count:])
 
     def is_relative_to(self, *other):
+        """Return whether the path lies below another one, or is the same."""
         try:
             self.relative_to(*other)
             return True
@@ -293,9 +304,11 @@ class PurePath:
 
     @property
     def parts(self):
+        """The parts of the path, as a tuple."""
         return tuple(self._parts)
 
     def joinpath(self, *args):
+        """Return the path with other parts behind it, as the operator / has it."""
         return self._make_child(args)
 
     def __truediv__(self, key):
@@ -312,6 +325,7 @@ class PurePath:
 
     @property
     def parent(self):
+        """The folder that the path lies in."""
         parts = self._parts
         if len(parts) == bool(self._drv or self._root):
             return self
@@ -319,17 +333,21 @@ class PurePath:
 
     @property
     def parents(self):
+        """The folders above the path, the nearest first."""
         return _Parents(self)
 
     def is_absolute(self):
+        """Return whether the path begins at the root."""
         if not self._root:
             return False
         return self._flavour is _POSIX or bool(self._drv)
 
     def is_reserved(self):
+        """Return whether the path is a reserved name. None is here."""
         return self._flavour.is_reserved(self._parts)
 
     def match(self, path_pattern):
+        """Return whether the path matches a pattern; a relative one, from its end."""
         fold = self._flavour.fold
         drive, root, pattern = self._parse((fold(path_pattern),))
         if not pattern:
@@ -382,13 +400,16 @@ class Path(PurePath):
 
     @classmethod
     def cwd(cls):
+        """Make the path of the current folder."""
         return cls(os.getcwd())
 
     @classmethod
     def home(cls):
+        """Make the path of the user's folder."""
         return cls("~").expanduser()
 
     def expanduser(self):
+        """Return the path with the user's folder in place of ~."""
         if not self._drv and not self._root and self._parts and self._parts[0][:1] == "~":
             home = os.path.expanduser(self._parts[0])
             if home[:1] == "~":
@@ -398,23 +419,29 @@ class Path(PurePath):
         return self
 
     def absolute(self):
+        """Return the path from the root, links and .. left as they are."""
         if self.is_absolute():
             return self
         return self._from(*self._parse((os.getcwd(), self)))
 
     def resolve(self, strict=False):
+        """Return the path from the root, without links and ..; with strict, it must be there."""
         return self.__class__(os.path.realpath(self, strict=strict))
 
     def samefile(self, other_path):
+        """Return whether both paths lead to the same file."""
         return os.path.samestat(self.stat(), os.stat(other_path))
 
     def stat(self, *, follow_symlinks=True):
+        """Return size, times, permissions and more of the file."""
         return os.stat(self, follow_symlinks=follow_symlinks)
 
     def lstat(self):
+        """Return what stat() does, of a symbolic link itself."""
         return self.stat(follow_symlinks=False)
 
     def chmod(self, mode, *, follow_symlinks=True):
+        """Set the permissions of the file."""
         os.chmod(self, mode)
 
     def _mode(self, follow=True):
@@ -428,44 +455,57 @@ class Path(PurePath):
         return 0
 
     def exists(self):
+        """Return whether there is such a file or folder."""
         return self._mode() != 0
 
     def is_dir(self):
+        """Return whether it is a folder."""
         return _stat.S_ISDIR(self._mode())
 
     def is_file(self):
+        """Return whether it is a file."""
         return _stat.S_ISREG(self._mode())
 
     def is_symlink(self):
+        """Return whether it is a symbolic link."""
         return _stat.S_ISLNK(self._mode(False))
 
     def is_mount(self):
+        """Return whether another file system begins there."""
         return os.path.ismount(self)
 
     def is_block_device(self):
+        """Return whether it is a device of blocks."""
         return _stat.S_ISBLK(self._mode())
 
     def is_char_device(self):
+        """Return whether it is a device of characters."""
         return _stat.S_ISCHR(self._mode())
 
     def is_fifo(self):
+        """Return whether it is a pipe with a name."""
         return _stat.S_ISFIFO(self._mode())
 
     def is_socket(self):
+        """Return whether it is a socket."""
         return _stat.S_ISSOCK(self._mode())
 
     def open(self, mode="r", buffering=-1, encoding=None, errors=None, newline=None):
+        """Open the file and return a file object, as open() does."""
         return io.open(self, mode, buffering, encoding, errors, newline)
 
     def read_bytes(self):
+        """Return the content of the file as bytes."""
         with self.open(mode="rb") as file:
             return file.read()
 
     def read_text(self, encoding=None, errors=None):
+        """Return the content of the file as a text."""
         with self.open(mode="r", encoding=encoding, errors=errors) as file:
             return file.read()
 
     def write_bytes(self, data):
+        """Write bytes as the content of the file, and return how many."""
         if not isinstance(data, (bytes, bytearray)):
             if isinstance(data, (str, int)):
                 raise TypeError("memoryview: a bytes-like object is required, not %r" % data.__class__.__name__)
@@ -474,12 +514,14 @@ class Path(PurePath):
             return file.write(data)
 
     def write_text(self, data, encoding=None, errors=None, newline=None):
+        """Write a text as the content of the file, and return its length."""
         if not isinstance(data, str):
             raise TypeError("data must be str, not %s" % data.__class__.__name__)
         with self.open(mode="w", encoding=encoding, errors=errors, newline=newline) as file:
             return file.write(data)
 
     def touch(self, mode=0o666, exist_ok=True):
+        """Make an empty file, or set the times of one that is there."""
         flags = os.O_CREAT | os.O_WRONLY
         if exist_ok:
             try:
@@ -492,6 +534,7 @@ class Path(PurePath):
         os.close(os.open(self, flags, mode))
 
     def mkdir(self, mode=0o777, parents=False, exist_ok=False):
+        """Make a folder; with parents, those that lead to it too."""
         try:
             os.mkdir(self, mode)
         except OSError as error:
@@ -503,9 +546,11 @@ class Path(PurePath):
                 raise
 
     def rmdir(self):
+        """Remove the folder, which must be empty."""
         os.rmdir(self)
 
     def unlink(self, missing_ok=False):
+        """Remove the file."""
         try:
             os.unlink(self)
         except FileNotFoundError:
@@ -513,23 +558,29 @@ class Path(PurePath):
                 raise
 
     def rename(self, target):
+        """Give the file another name or place, and return its path."""
         os.rename(self, target)
         return self.__class__(target)
 
     def replace(self, target):
+        """Give the file another name or place, where a file is replaced, and return its path."""
         os.replace(self, target)
         return self.__class__(target)
 
     def symlink_to(self, target, target_is_directory=False):
+        """Make the path a symbolic link that leads to target."""
         os.symlink(target, self)
 
     def hardlink_to(self, target):
+        """Make the path another name of the file target."""
         os.link(target, self)
 
     def readlink(self):
+        """Return where the symbolic link leads."""
         return self.__class__(os.readlink(self))
 
     def owner(self):
+        """Return the name of the user that the file belongs to."""
         raise NotImplementedError("Path.owner() is unsupported on this system")
 
     group = owner
@@ -538,10 +589,12 @@ class Path(PurePath):
         return self._from(self._drv, self._root, self._parts + [name])
 
     def iterdir(self):
+        """Yield the paths in the folder."""
         for name in os.listdir(self):
             yield self._child(name)
 
     def glob(self, pattern):
+        """Yield the paths below the folder that match a pattern; ** stands for any folders."""
         if not pattern:
             raise ValueError("Unacceptable pattern: {!r}".format(pattern))
         drive, root, parts = self._parse((pattern,))
@@ -552,6 +605,7 @@ class Path(PurePath):
         yield from _unique(_select(self, parts))
 
     def rglob(self, pattern):
+        """Yield the paths at any depth below the folder that match a pattern."""
         drive, root, parts = self._parse((pattern,))
         if drive or root:
             raise NotImplementedError("Non-relative patterns are unsupported")

@@ -32,9 +32,11 @@ class PickleBuffer:
         self._view = memoryview(buffer)
 
     def raw(self):
+        """Return a view of the bytes in a row."""
         return self._view.cast("B") if self._view.format != "B" else self._view
 
     def release(self):
+        """Let go of the buffer."""
         self._view.release()
 
 
@@ -90,12 +92,15 @@ class Pickler:
         self.fix_imports = fix_imports and protocol < 3
 
     def clear_memo(self):
+        """Forget which objects were written."""
         self.memo.clear()
 
     def persistent_id(self, obj):
+        """Return what stands for an object in its place, or None. Subclasses define it."""
         return None
 
     def dump(self, obj):
+        """Write an object."""
         if not hasattr(self, "_frames"):
             raise PicklingError(f"Pickler.__init__() was not called by {self.__class__.__name__}.__init__()")
         self._write = self._frames.write
@@ -108,6 +113,7 @@ class Pickler:
         self._frames.is_on = False
 
     def memoize(self, obj):
+        """Remember that an object was written."""
         if self.fast:
             return
         index = len(self.memo)
@@ -125,6 +131,7 @@ class Pickler:
         return BINGET + bytes([index]) if index < 256 else LONG_BINGET + struct.pack("<I", index)
 
     def save(self, obj, save_persistent_id=True):
+        """Write an object, or where it was written before."""
         self._frames.end(only_full=True)
         if save_persistent_id:
             name = self.persistent_id(obj)
@@ -453,20 +460,24 @@ from _pickle_load import Unpickler
 
 
 def dump(obj, file, protocol=None, *, fix_imports=True, buffer_callback=None):
+    """Write an object as a pickle to a file."""
     Pickler(file, protocol, fix_imports=fix_imports, buffer_callback=buffer_callback).dump(obj)
 
 
 def dumps(obj, protocol=None, *, fix_imports=True, buffer_callback=None):
+    """Return an object as a pickle."""
     file = io.BytesIO()
     Pickler(file, protocol, fix_imports=fix_imports, buffer_callback=buffer_callback).dump(obj)
     return file.getvalue()
 
 
 def load(file, *, fix_imports=True, encoding="ASCII", errors="strict", buffers=None):
+    """Return the object of a pickle in a file. Load only what you trust: it may call anything."""
     return Unpickler(file, fix_imports=fix_imports, buffers=buffers, encoding=encoding, errors=errors).load()
 
 
 def loads(data, /, *, fix_imports=True, encoding="ASCII", errors="strict", buffers=None):
+    """Return the object of a pickle. Load only what you trust: it may call anything."""
     if isinstance(data, str):
         raise TypeError("a bytes-like object is required, not 'str'")
     return load(io.BytesIO(data), fix_imports=fix_imports, encoding=encoding, errors=errors, buffers=buffers)

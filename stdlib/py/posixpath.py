@@ -40,15 +40,18 @@ def _check(function, *parts):
 
 
 def normcase(s):
+    """Return a path in the usual case of letters: as it is."""
     return os.fspath(s)
 
 
 def isabs(s):
+    """Return whether a path begins at the root."""
     s = os.fspath(s)
     return s.startswith(_sep(s))
 
 
 def join(a, *p):
+    """Return paths one behind the other; one that begins at the root replaces those before it."""
     a = os.fspath(a)
     slash = _sep(a)
     path = a
@@ -67,6 +70,7 @@ def join(a, *p):
 
 
 def split(p):
+    """Return a path in two parts: what is before the last slash, and the name behind it."""
     p = os.fspath(p)
     slash = _sep(p)
     at = p.rfind(slash) + 1
@@ -75,6 +79,7 @@ def split(p):
 
 
 def splitext(p):
+    """Return a path in two parts: what is before the name's last dot, and the rest."""
     p = os.fspath(p)
     dot = b"." if isinstance(p, bytes) else "."
     start = p.rfind(_sep(p)) + 1
@@ -85,20 +90,24 @@ def splitext(p):
 
 
 def splitdrive(p):
+    """Return a path in two parts, drive and rest. There are no drives here."""
     p = os.fspath(p)
     return p[:0], p
 
 
 def basename(p):
+    """Return what is behind the last slash of a path."""
     p = os.fspath(p)
     return p[p.rfind(_sep(p)) + 1:]
 
 
 def dirname(p):
+    """Return what is before the last slash of a path."""
     return split(p)[0]
 
 
 def commonprefix(m):
+    """Return the longest text that all paths begin with, be it a path or not."""
     if not m:
         return ""
     if not isinstance(m[0], (list, tuple)):
@@ -118,26 +127,32 @@ def _mode(path, follow=True):
 
 
 def exists(path):
+    """Return whether there is a file or folder, links being followed."""
     return _mode(path) != 0
 
 
 def lexists(path):
+    """Return whether there is a file, folder or link."""
     return _mode(path, False) != 0
 
 
 def isfile(path):
+    """Return whether a path leads to a file."""
     return _mode(path) == 0o100000
 
 
 def isdir(s):
+    """Return whether a path leads to a folder."""
     return _mode(s) == 0o040000
 
 
 def islink(path):
+    """Return whether a path is a symbolic link."""
     return _mode(path, False) == 0o120000
 
 
 def ismount(path):
+    """Return whether another file system begins at a path."""
     try:
         own = os.lstat(path)
         above = os.lstat(join(path, b".." if isinstance(path, bytes) else ".."))
@@ -149,34 +164,42 @@ def ismount(path):
 
 
 def getsize(filename):
+    """Return the size of a file in bytes."""
     return os.stat(filename).st_size
 
 
 def getmtime(filename):
+    """Return when a file was changed last, in seconds since 1970."""
     return os.stat(filename).st_mtime
 
 
 def getatime(filename):
+    """Return when a file was read last, in seconds since 1970."""
     return os.stat(filename).st_atime
 
 
 def getctime(filename):
+    """Return when the entry of a file was changed last, in seconds since 1970."""
     return os.stat(filename).st_ctime
 
 
 def samestat(s1, s2):
+    """Return whether two results of stat() are of the same file."""
     return s1.st_ino == s2.st_ino and s1.st_dev == s2.st_dev
 
 
 def samefile(f1, f2):
+    """Return whether two paths lead to the same file."""
     return samestat(os.stat(f1), os.stat(f2))
 
 
 def sameopenfile(fp1, fp2):
+    """Return whether two open files are the same file."""
     return samestat(os.fstat(fp1), os.fstat(fp2))
 
 
 def expanduser(path):
+    """Return a path with the user's folder in place of ~."""
     path = os.fspath(path)
     tilde = b"~" if isinstance(path, bytes) else "~"
     if not path.startswith(tilde):
@@ -196,6 +219,7 @@ def expanduser(path):
 
 
 def expandvars(path):
+    """Return a path with variables of the environment in place of $name and ${name}."""
     path = os.fspath(path)
     is_bytes = isinstance(path, bytes)
     text = os.fsdecode(path)
@@ -224,6 +248,7 @@ def expandvars(path):
 
 
 def normpath(path):
+    """Return a path without double slashes, . and .., links aside."""
     path = os.fspath(path)
     slash = _sep(path)
     dot, dots = (b".", b"..") if isinstance(path, bytes) else (".", "..")
@@ -245,6 +270,7 @@ def normpath(path):
 
 
 def abspath(path):
+    """Return a path from the root, links aside."""
     path = os.fspath(path)
     if not isabs(path):
         path = join(os.getcwdb() if isinstance(path, bytes) else os.getcwd(), path)
@@ -252,6 +278,7 @@ def abspath(path):
 
 
 def realpath(filename, *, strict=False):
+    """Return a path from the root, links being followed."""
     filename = os.fspath(filename)
     is_bytes = isinstance(filename, bytes)
     text = abspath_of = os.fsdecode(filename)
@@ -288,6 +315,7 @@ def realpath(filename, *, strict=False):
 
 
 def relpath(path, start=None):
+    """Return a path as seen from start, by default the current folder."""
     if not path:
         raise ValueError("no path specified")
     path = os.fspath(path)
@@ -306,6 +334,7 @@ def relpath(path, start=None):
 
 
 def commonpath(paths):
+    """Return the longest path that leads to all paths."""
     if not paths:
         raise ValueError("commonpath() arg is an empty sequence")
     paths = tuple(map(os.fspath, paths))

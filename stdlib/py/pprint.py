@@ -108,18 +108,22 @@ class PrettyPrinter:
         self._underscore_numbers = underscore_numbers
 
     def pprint(self, object):
+        """Print an object."""
         if self._stream is not None:
             self._stream.write(self.pformat(object) + "\n")
 
     def pformat(self, object):
+        """Return an object as a text."""
         parts = []
         self._format(object, parts, 0, 0, {}, 0)
         return "".join(parts)
 
     def isrecursive(self, object):
+        """Return whether an object has itself inside."""
         return self.format(object, {}, 0, 0)[2]
 
     def isreadable(self, object):
+        """Return whether the text of an object is an expression for it."""
         text, readable, recursive = self.format(object, {}, 0, 0)
         return readable and not recursive
 

@@ -2,14 +2,22 @@
 
 __all__ = ["getpwall", "getpwnam", "getpwuid", "struct_passwd"]
 
-_FIELDS = ("pw_name", "pw_passwd", "pw_uid", "pw_gid", "pw_gecos", "pw_dir", "pw_shell")
+_FIELDS = {
+    "pw_name": "The name of the user.",
+    "pw_passwd": "The password, kept elsewhere.",
+    "pw_uid": "The number of the user.",
+    "pw_gid": "The number of the group.",
+    "pw_gecos": "The real name.",
+    "pw_dir": "The folder of the user.",
+    "pw_shell": "The program that runs at a login.",
+}
 
 
 class struct_passwd(tuple):
     """One user: a tuple whose items have names."""
 
     __slots__ = ()
-    __match_args__ = _FIELDS
+    __match_args__ = tuple(_FIELDS)
     n_fields = n_sequence_fields = len(_FIELDS)
     n_unnamed_fields = 0
 
@@ -26,12 +34,12 @@ class struct_passwd(tuple):
         return struct_passwd, (tuple(self), {})
 
 
-def _named(at):
-    return property(lambda self: self[at])
+def _named(at, doc):
+    return property(lambda self: self[at], doc=doc)
 
 
 for _at, _name in enumerate(_FIELDS):
-    setattr(struct_passwd, _name, _named(_at))
+    setattr(struct_passwd, _name, _named(_at, _FIELDS[_name]))
 
 
 def getpwall():

@@ -371,6 +371,7 @@ class Helper:
             self.help(request)
 
     def help(self, request):
+        """Print what there is to say of an object."""
         doc(request, "Help on %s:")
 
 

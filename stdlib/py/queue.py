@@ -57,12 +57,15 @@ class Queue:
             raise _would_wait()
 
     def qsize(self):
+        """Return the number of items."""
         return self._qsize()
 
     def empty(self):
+        """Return whether there is no item."""
         return not self._qsize()
 
     def full(self):
+        """Return whether there are as many items as there may be."""
         return 0 < self.maxsize <= self._qsize()
 
     def put(self, item, block=True, timeout=None):
@@ -91,9 +94,11 @@ class Queue:
         raise error
 
     def put_nowait(self, item):
+        """Add an item; raise Full if there is no room."""
         return self.put(item, block=False)
 
     def get_nowait(self):
+        """Remove an item and return it; raise Empty if there is none."""
         return self.get(block=False)
 
     @classmethod

@@ -18,6 +18,7 @@ def needsquoting(c, quotetabs, header):
 
 
 def quote(c):
+    """Return a byte as = and two hexadecimal digits."""
     return b"=%02X" % ord(c)
 
 
@@ -27,6 +28,7 @@ def encode(input, output, quotetabs, header=False):
 
 
 def encodestring(s, quotetabs=False, header=False):
+    """Return bytes in quoted-printable form."""
     return b2a_qp(s, quotetabs=quotetabs, header=header)
 
 
@@ -36,12 +38,15 @@ def decode(input, output, header=False):
 
 
 def decodestring(s, header=False):
+    """Return the bytes that a text in quoted-printable form stands for."""
     return a2b_qp(s, header=header)
 
 
 def ishex(c):
+    """Return whether a byte is a hexadecimal digit."""
     return len(c) == 1 and c in b"0123456789abcdefABCDEF"
 
 
 def unhex(s):
+    """Return the number that hexadecimal digits stand for."""
     return int(s, 16)

@@ -84,6 +84,10 @@ class Random(_Generator):
         self.setstate(state)
 
     def seed(self, a=None, version=2):
+        """Begin anew from a seed, by default one that nobody knows.
+
+        Numbers that follow depend on it only.
+        """
         if version == 1 and isinstance(a, (str, bytes)):
             text = a.decode('latin-1') if isinstance(a, bytes) else a
             x = ord(text[0]) << 7 if text else 0
@@ -100,9 +104,11 @@ class Random(_Generator):
         super().seed(a)
 
     def getstate(self):
+        """Return the state, for setstate()."""
         return self.VERSION, super().getstate(), self.gauss_next
 
     def setstate(self, state):
+        """Go back to a state that getstate() returned."""
         version = state[0]
         if version not in (2, 3):
             raise ValueError(f"state with version {version} passed to Random.setstate() of version {self.VERSION}")
@@ -139,9 +145,11 @@ class Random(_Generator):
         return _floor(r * maxsize) % n
 
     def randbytes(self, n):
+        """Return n random bytes."""
         return self.getrandbits(n * 8).to_bytes(n, 'little')
 
     def randrange(self, start, stop=None, step=_ONE):
+        """Return a random item of range(start, stop, step)."""
         first = start if type(start) is int else _whole(start, "arg 1")
         if stop is None:
             if step is not _ONE:
@@ -167,16 +175,19 @@ class Random(_Generator):
         return first + step * self._randbelow(n)
 
     def randint(self, a, b):
+        """Return a random integer from a to b, both included."""
         return self.randrange(a, b + 1)
 
     # Sequences.
 
     def choice(self, seq):
+        """Return a random item of a sequence."""
         if not len(seq):
             raise IndexError('Cannot choose from an empty sequence')
         return seq[self._randbelow(len(seq))]
 
     def shuffle(self, x):
+        """Put the items of a list in random order, in place."""
         if type(self)._randbelow is _Generator._randbelow and self._shuffle(x):
             return
         randbelow = self._randbelow
@@ -185,6 +196,7 @@ class Random(_Generator):
             x[i], x[j] = x[j], x[i]
 
     def sample(self, population, k, *, counts=None):
+        """Return a list of k random items at different places; counts says how often each one is there."""
         if not isinstance(population, (list, tuple, range, str)) and not _is_sequence(population):
             raise TypeError("Population must be a sequence.  For dicts or sets, use sorted(d).")
         n = len(population)
@@ -224,6 +236,7 @@ class Random(_Generator):
         return result
 
     def choices(self, population, weights=None, *, cum_weights=None, k=1):
+        """Return a list of k random items, each chosen anew with the weights."""
         random = self.random
         n = len(population)
         if cum_weights is None:
@@ -252,9 +265,11 @@ class Random(_Generator):
     # Distributions.
 
     def uniform(self, a, b):
+        """Return a random float from a to b."""
         return a + (b - a) * self.random()
 
     def triangular(self, low=0.0, high=1.0, mode=None):
+        """Return a random float from low to high, most often close to mode."""
         drawn, width, left = self.random(), high - low, 0.5
         if mode is not None:
             if not width:
@@ -266,6 +281,7 @@ class Random(_Generator):
         return high + (low - high) * _sqrt((1.0 - drawn) * (1.0 - left))
 
     def normalvariate(self, mu=0.0, sigma=1.0):
+        """Return a number of the normal distribution with mean mu and standard deviation sigma."""
         # Kinderman and Monahan, "Computer generation of random variables using the ratio of uniform deviates".
         random = self.random
         while True:
@@ -275,6 +291,7 @@ class Random(_Generator):
                 return mu + ratio * sigma
 
     def gauss(self, mu=0.0, sigma=1.0):
+        """Return a number of the normal distribution with mean mu and standard deviation sigma, two at a time."""
         # Two at a time, from a random angle and radius.
         deviate, self.gauss_next = self.gauss_next, None
         if deviate is None:
@@ -284,12 +301,15 @@ class Random(_Generator):
         return mu + deviate * sigma
 
     def lognormvariate(self, mu, sigma):
+        """Return a number whose logarithm has the normal distribution."""
         return _exp(self.normalvariate(mu, sigma))
 
     def expovariate(self, lambd):
+        """Return a number of the exponential distribution with mean 1 / lambd."""
         return -_log(1.0 - self.random()) / lambd
 
     def vonmisesvariate(self, mu, kappa):
+        """Return an angle from 0 to 2 * pi of the von Mises distribution around mu."""
         # Best and Fisher, "Efficient simulation of the von Mises distribution": angles of a wrapped Cauchy
         # distribution, some of which are rejected.
         if kappa <= 1e-6:
@@ -315,6 +335,7 @@ class Random(_Generator):
                 return cosine
 
     def gammavariate(self, alpha, beta):
+        """Return a number of the gamma distribution with shape alpha and scale beta."""
         if alpha <= 0.0 or beta <= 0.0:
             raise ValueError('gammavariate: alpha and beta must be > 0.0')
         if alpha > 1.0:
@@ -352,16 +373,19 @@ class Random(_Generator):
                 return x
 
     def betavariate(self, alpha, beta):
+        """Return a number from 0 to 1 of the beta distribution."""
         y = self.gammavariate(alpha, 1.0)
         if y:
             return y / (y + self.gammavariate(beta, 1.0))
         return 0.0
 
     def paretovariate(self, alpha):
+        """Return a number of the Pareto distribution, from 1 on."""
         u = 1.0 - self.random()
         return u ** (-1.0 / alpha)
 
     def weibullvariate(self, alpha, beta):
+        """Return a number of the Weibull distribution with scale alpha and shape beta."""
         u = 1.0 - self.random()
         return alpha * (-_log(u)) ** (1.0 / beta)
 
@@ -370,14 +394,17 @@ class SystemRandom(Random):
     """Randomness of the system; it has no state."""
 
     def random(self):
+        """Return a random float, at least 0 and below 1."""
         return (self.getrandbits(56) >> 3) * RECIP_BPF
 
     def getrandbits(self, k):
+        """Return an integer of k random bits."""
         if k < 0:
             raise ValueError('number of bits must be non-negative')
         return _Generator().getrandbits(k)
 
     def seed(self, *args, **kwds):
+        """Do nothing: the system's numbers have no seed."""
         return None
 
     def _unsupported(self, *args, **kwds):

@@ -15,16 +15,7 @@ __version__ = "2.2.1"
 
 
 class error(Exception):
-    """Exception raised for invalid regular expressions.
-
-    Attributes:
-
-        msg: The unformatted error message
-        pattern: The regular expression pattern
-        pos: The index in the pattern where compilation failed (may be None)
-        lineno: The line corresponding to pos (may be None)
-        colno: The column corresponding to pos (may be None)
-    """
+    """A pattern is no regular expression. It has the attributes msg, pattern, pos, lineno and colno."""
 
     __module__ = "re"
 
@@ -68,10 +59,12 @@ class RegexFlag(int, metaclass=_FlagType):
 
     @property
     def value(self):
+        """The flags as an integer."""
         return int(self)
 
     @property
     def name(self):
+        """The names of the flags, or None without any."""
         parts, rest = self._parts()
         if rest:
             parts.append(hex(rest))
@@ -177,20 +170,21 @@ def _compile(pattern, flags):
 
 
 def match(pattern, string, flags=0):
-    """Try to apply the pattern at the start of the string, returning
-    a Match object, or None if no match was found."""
+    """Return the match at the beginning of the string, or None."""
     return _compile(pattern, flags).match(string)
 
 
 def fullmatch(pattern, string, flags=0):
-    """Try to apply the pattern to all of the string, returning
-    a Match object, or None if no match was found."""
+    """Return the match of the whole string, or None."""
     return _compile(pattern, flags).fullmatch(string)
 
 
 def search(pattern, string, flags=0):
-    """Scan through string looking for a match to the pattern, returning
-    a Match object, or None if no match was found."""
+    """Return the first match anywhere in the string, or None.
+
+    >>> re.search("n.", "snake")
+    <re.Match object; span=(1, 3), match='na'>
+    """
     return _compile(pattern, flags).search(string)
 
 
@@ -252,6 +246,7 @@ class Scanner:
         self._rules = [(_compile(phrase, flags), action) for phrase, action in lexicon]
 
     def scan(self, string):
+        """Return what the actions give for the parts of a string, and the rest that nothing matches."""
         result = []
         at = 0
         while True:

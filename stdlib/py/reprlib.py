@@ -7,7 +7,7 @@ __all__ = ["Repr", "recursive_repr", "repr"]
 
 
 def recursive_repr(fillvalue="..."):
-    """Decorator to make a repr function return fillvalue for a recursive call."""
+    """Return a decorator of __repr__(), which gives fillvalue for an object inside of itself."""
     def decorating_function(user_function):
         running = set()
 
@@ -43,9 +43,11 @@ class Repr:
         self.maxother = 30
 
     def repr(self, x):
+        """Return a text of limited length for an object."""
         return self.repr1(x, self.maxlevel)
 
     def repr1(self, x, level):
+        """Return the text of an object, with so many levels below."""
         name = type(x).__name__
         if " " in name:
             name = "_".join(name.split())
@@ -66,28 +68,35 @@ class Repr:
         return f"{left}{text}{right}"
 
     def repr_tuple(self, x, level):
+        """Return the text of a tuple, with at most maxtuple items."""
         return self._repr_iterable(x, level, "(", ")", self.maxtuple, ",")
 
     def repr_list(self, x, level):
+        """Return the text of a list, with at most maxlist items."""
         return self._repr_iterable(x, level, "[", "]", self.maxlist)
 
     def repr_array(self, x, level):
+        """Return the text of an array, with at most maxarray items."""
         if not x:
             return f"array('{x.typecode}')"
         return self._repr_iterable(x, level, f"array('{x.typecode}', [", "])", self.maxarray)
 
     def repr_set(self, x, level):
+        """Return the text of a set, with at most maxset elements."""
         return self._repr_iterable(_in_order(x), level, "{", "}", self.maxset) if x else "set()"
 
     def repr_frozenset(self, x, level):
+        """Return the text of a frozenset, with at most maxfrozenset elements."""
         if not x:
             return "frozenset()"
         return self._repr_iterable(_in_order(x), level, "frozenset({", "})", self.maxfrozenset)
 
     def repr_deque(self, x, level):
+        """Return the text of a deque, with at most maxdeque items."""
         return self._repr_iterable(x, level, "deque([", "])", self.maxdeque)
 
     def repr_dict(self, x, level):
+        """Return the text of a dict, with at most maxdict items."""
         if not x:
             return "{}"
         if level <= 0:
@@ -106,6 +115,7 @@ class Repr:
         return text[:before] + self.fillvalue + text[len(text) - behind:]
 
     def repr_str(self, x, level):
+        """Return the text of a string, of at most maxstring characters."""
         text = builtins.repr(x[:self.maxstring])
         if len(text) <= self.maxstring:
             return text
@@ -115,9 +125,11 @@ class Repr:
         return text[:before] + self.fillvalue + text[len(text) - behind:]
 
     def repr_int(self, x, level):
+        """Return the text of an integer, of at most maxlong characters."""
         return self._cut(builtins.repr(x), self.maxlong)
 
     def repr_instance(self, x, level):
+        """Return the text of another object, of at most maxother characters."""
         try:
             text = builtins.repr(x)
         except Exception:

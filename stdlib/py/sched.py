@@ -42,18 +42,22 @@ class scheduler:
         self.timefunc, self.delayfunc = timefunc, delayfunc
 
     def enterabs(self, time, priority, action, argument=(), kwargs=None):
+        """Have an action called at a time; of equal times, the lower priority first. Return its event."""
         event = Event(time, priority, next(self._numbers), action, argument, {} if kwargs is None else kwargs)
         heapq.heappush(self._queue, event)
         return event
 
     def enter(self, delay, priority, action, argument=(), kwargs=None):
+        """Have an action called after a delay. Return its event."""
         return self.enterabs(self.timefunc() + delay, priority, action, argument, kwargs)
 
     def cancel(self, event):
+        """Remove an event that is still to come."""
         self._queue.remove(event)
         heapq.heapify(self._queue)
 
     def empty(self):
+        """Return whether no event is to come."""
         return not self._queue
 
     def run(self, blocking=True):
@@ -73,4 +77,5 @@ class scheduler:
 
     @property
     def queue(self):
+        """The events that are to come, in order."""
         return sorted(self._queue)

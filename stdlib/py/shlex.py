@@ -46,6 +46,7 @@ class shlex:
 
     @property
     def punctuation_chars(self):
+        """The characters that are words by themselves."""
         return self._punctuation_chars
 
     def push_token(self, tok):

@@ -6,14 +6,14 @@ import stat
 
 __all__ = [
     "copyfileobj", "copyfile", "copymode", "copystat", "copy", "copy2", "copytree", "move", "rmtree", "Error",
-    "SpecialFileError", "ignore_patterns", "which", "get_terminal_size", "disk_usage", "SameFileError",
+    "SpecialFileError", "ignore_patterns", "which", "get_terminal_size", "SameFileError",
 ]
 
 COPY_BUFSIZE = 64 * 1024
 
 
 class Error(OSError):
-    pass
+    """Copying a folder failed, with a list of what went wrong."""
 
 
 class SameFileError(Error):
@@ -25,6 +25,7 @@ class SpecialFileError(OSError):
 
 
 def copyfileobj(fsrc, fdst, length=0):
+    """Copy what is left of a file object to another one."""
     while data := fsrc.read(length or COPY_BUFSIZE):
         fdst.write(data)
 
@@ -37,6 +38,7 @@ def _same(src, dst):
 
 
 def copyfile(src, dst, *, follow_symlinks=True):
+    """Copy the content of a file, and return dst."""
     if _same(src, dst):
         raise SameFileError("{!r} and {!r} are the same file".format(src, dst))
     if not follow_symlinks and os.path.islink(src):
@@ -48,10 +50,12 @@ def copyfile(src, dst, *, follow_symlinks=True):
 
 
 def copymode(src, dst, *, follow_symlinks=True):
+    """Copy the permissions of a file."""
     os.chmod(dst, stat.S_IMODE(os.stat(src).st_mode))
 
 
 def copystat(src, dst, *, follow_symlinks=True):
+    """Copy the permissions and times of a file."""
     if not follow_symlinks and os.path.islink(src):
         return
     status = os.stat(src)
@@ -66,6 +70,7 @@ def _into(src, dst):
 
 
 def copy(src, dst, *, follow_symlinks=True):
+    """Copy a file with its permissions to a file or into a folder, and return the new path."""
     dst = _into(src, dst)
     copyfile(src, dst, follow_symlinks=follow_symlinks)
     copymode(src, dst, follow_symlinks=follow_symlinks)
@@ -73,6 +78,7 @@ def copy(src, dst, *, follow_symlinks=True):
 
 
 def copy2(src, dst, *, follow_symlinks=True):
+    """Copy a file with its permissions and times to a file or into a folder, and return the new path."""
     dst = _into(src, dst)
     copyfile(src, dst, follow_symlinks=follow_symlinks)
     copystat(src, dst, follow_symlinks=follow_symlinks)
@@ -80,6 +86,7 @@ def copy2(src, dst, *, follow_symlinks=True):
 
 
 def ignore_patterns(*patterns):
+    """Return what copytree() takes to leave out the names that match patterns."""
     def ignored(path, names):
         return {name for pattern in patterns for name in fnmatch.filter(names, pattern)}
     return ignored
@@ -87,6 +94,7 @@ def ignore_patterns(*patterns):
 
 def copytree(src, dst, symlinks=False, ignore=None, copy_function=copy2, ignore_dangling_symlinks=False,
              dirs_exist_ok=False):
+    """Copy a folder with all that is in it, and return dst."""
     with os.scandir(src) as entries:
         entries = list(entries)
     ignored = ignore(os.fspath(src), [entry.name for entry in entries]) if ignore is not None else ()
@@ -119,6 +127,7 @@ def copytree(src, dst, symlinks=False, ignore=None, copy_function=copy2, ignore_
 
 
 def rmtree(path, ignore_errors=False, onerror=None, *, dir_fd=None):
+    """Remove a folder with all that is in it."""
     import sys
 
     def failed(function, path):
@@ -150,6 +159,7 @@ def rmtree(path, ignore_errors=False, onerror=None, *, dir_fd=None):
 
 
 def move(src, dst, copy_function=copy2):
+    """Move a file or folder to another place, and return its path."""
     target = dst
     if os.path.isdir(dst):
         if _same(src, dst) and not os.path.islink(src):
@@ -177,6 +187,7 @@ def move(src, dst, copy_function=copy2):
 
 
 def which(cmd, mode=os.F_OK | os.X_OK, path=None):
+    """Return the path of a program, or None."""
     def fits(name):
         return os.path.exists(name) and os.access(name, mode) and not os.path.isdir(name)
 
@@ -192,6 +203,7 @@ def which(cmd, mode=os.F_OK | os.X_OK, path=None):
 
 
 def get_terminal_size(fallback=(80, 24)):
+    """Return the size of the terminal in columns and lines, or fallback."""
     def number(name):
         try:
             return int(os.environ[name])

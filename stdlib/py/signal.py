@@ -24,6 +24,9 @@ Signals = IntEnum("Signals", {**_NUMBERS, "SIGCLD": 17, "SIGPOLL": 29, "SIGIOT":
                   module=__name__)
 Handlers = IntEnum("Handlers", {"SIG_DFL": 0, "SIG_IGN": 1}, module=__name__)
 Sigmasks = IntEnum("Sigmasks", {"SIG_BLOCK": 0, "SIG_UNBLOCK": 1, "SIG_SETMASK": 2}, module=__name__)
+Signals.__doc__ = "The signals."
+Handlers.__doc__ = "What happens at a signal without a handler in Python."
+Sigmasks.__doc__ = "How a set of blocked signals is changed."
 for _group in (Signals, Handlers, Sigmasks):
     globals().update(_group.__members__)
 

@@ -25,6 +25,7 @@ class gaierror(OSError):
 
 
 def _refuse(*args, **options):
+    """Raise OSError, since sockets are outside of the subset."""
     raise OSError(errno.ENOSYS, "sockets are outside Snek's subset (see docs/language.md)")
 
 

@@ -23,42 +23,52 @@ _TYPES = {S_IFLNK: "l", S_IFSOCK: "s", S_IFREG: "-", S_IFBLK: "b", S_IFDIR: "d",
 
 
 def S_IMODE(mode):
+    """Return the permissions of a mode."""
     return mode & 0o7777
 
 
 def S_IFMT(mode):
+    """Return the kind of file of a mode."""
     return mode & 0o170000
 
 
 def S_ISDIR(mode):
+    """Return whether a mode is that of a folder."""
     return S_IFMT(mode) == S_IFDIR
 
 
 def S_ISCHR(mode):
+    """Return whether a mode is that of a device of characters."""
     return S_IFMT(mode) == S_IFCHR
 
 
 def S_ISBLK(mode):
+    """Return whether a mode is that of a device of blocks."""
     return S_IFMT(mode) == S_IFBLK
 
 
 def S_ISREG(mode):
+    """Return whether a mode is that of a file."""
     return S_IFMT(mode) == S_IFREG
 
 
 def S_ISFIFO(mode):
+    """Return whether a mode is that of a pipe with a name."""
     return S_IFMT(mode) == S_IFIFO
 
 
 def S_ISLNK(mode):
+    """Return whether a mode is that of a symbolic link."""
     return S_IFMT(mode) == S_IFLNK
 
 
 def S_ISSOCK(mode):
+    """Return whether a mode is that of a socket."""
     return S_IFMT(mode) == S_IFSOCK
 
 
 def S_ISDOOR(mode):
+    """Return whether a mode is that of a door: False, as there are none here."""
     return False
 
 

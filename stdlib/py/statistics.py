@@ -19,7 +19,7 @@ __all__ = [
 
 
 class StatisticsError(ValueError):
-    pass
+    """There are too few data, or none that have a result."""
 
 
 def _exact_ratio(x):

@@ -141,9 +141,11 @@ class Template:
         return "".join(made)
 
     def is_valid(self):
+        """Return whether all fields of the template are well formed."""
         return all(name is not False for _, name, _ in self._parts())
 
     def get_identifiers(self):
+        """Return the names of the fields, each once."""
         names = []
         for _, name, _ in self._parts():
             if name and name not in names:
@@ -161,9 +163,11 @@ class Formatter:
     """What str.format does, in parts that can be replaced."""
 
     def format(self, format_string, /, *args, **kwargs):
+        """Return a text with the arguments in place of the fields in braces."""
         return self.vformat(format_string, args, kwargs)
 
     def vformat(self, format_string, args, kwargs):
+        """Return what format() does, of arguments that are a sequence and a mapping."""
         used_args = set()
         result, _ = self._vformat(format_string, args, kwargs, used_args, 2)
         self.check_unused_args(used_args, args, kwargs)
@@ -196,15 +200,18 @@ class Formatter:
         return "".join(made), auto
 
     def get_value(self, key, args, kwargs):
+        """Return the argument of a number or name."""
         return args[key] if isinstance(key, int) else kwargs[key]
 
     def check_unused_args(self, used_args, args, kwargs):
-        pass
+        """Check which arguments were not used: by default, nothing."""
 
     def format_field(self, value, format_spec):
+        """Return a value as a text in a format."""
         return format(value, format_spec)
 
     def convert_field(self, value, conversion):
+        """Return a value converted by 's', 'r' or 'a'."""
         if conversion is None:
             return value
         if conversion == "s":
@@ -259,6 +266,7 @@ class Formatter:
             yield "".join(literal), None, None, None
 
     def get_field(self, field_name, args, kwargs):
+        """Return the value of a field such as 'a.b[0]', and the number or name that it begins with."""
         first, rest = _split_field(field_name)
         obj = self.get_value(first, args, kwargs)
         for is_attribute, key in rest:

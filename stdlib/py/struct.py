@@ -6,7 +6,7 @@ __all__ = ["calcsize", "pack", "pack_into", "unpack", "unpack_from", "iter_unpac
 
 
 class error(Exception):
-    pass
+    """A format is wrong, or values do not fit it."""
 
 
 class Struct:
@@ -17,18 +17,23 @@ class Struct:
         self.format = format.decode() if isinstance(format, bytes) else format
 
     def pack(self, *values):
+        """Return values as bytes."""
         return pack(self.format, *values)
 
     def pack_into(self, buffer, offset, *values):
+        """Write values as bytes into a writeable buffer, from an offset on."""
         pack_into(self.format, buffer, offset, *values)
 
     def unpack(self, buffer):
+        """Return a tuple of the values that bytes stand for. There must be as many as the format needs."""
         return unpack(self.format, buffer)
 
     def unpack_from(self, buffer, offset=0):
+        """Return a tuple of the values that bytes from an offset on stand for."""
         return unpack_from(self.format, buffer, offset)
 
     def iter_unpack(self, buffer):
+        """Return an iterator over tuples of values, one for each piece of the buffer."""
         return iter_unpack(self.format, buffer)
 
 

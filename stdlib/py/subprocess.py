@@ -29,6 +29,7 @@ class CalledProcessError(SubprocessError):
 
     @property
     def stdout(self):
+        """What the process wrote: another name of output."""
         return self.output
 
     @stdout.setter
@@ -47,6 +48,7 @@ class TimeoutExpired(SubprocessError):
 
     @property
     def stdout(self):
+        """What the process wrote: another name of output."""
         return self.output
 
 

@@ -16,14 +16,17 @@ _random = None
 
 
 def gettempprefix():
+    """Return what names of temporary files begin with."""
     return template
 
 
 def gettempprefixb():
+    """Return what names of temporary files begin with, as bytes."""
     return template.encode()
 
 
 def gettempdir():
+    """Return the folder of temporary files."""
     global tempdir
     if tempdir is None:
         candidates = [os.getenv(name) for name in ("TMPDIR", "TEMP", "TMP")]
@@ -38,6 +41,7 @@ def gettempdir():
 
 
 def gettempdirb():
+    """Return the folder of temporary files, as bytes."""
     return os.fsencode(gettempdir())
 
 
@@ -56,6 +60,7 @@ def _names(prefix, suffix, directory):
 
 
 def mkstemp(suffix=None, prefix=None, dir=None, text=False):
+    """Make a temporary file, and return the number of the open file and its path."""
     for path in _names(prefix, suffix, dir):
         try:
             return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), path
@@ -64,6 +69,7 @@ def mkstemp(suffix=None, prefix=None, dir=None, text=False):
 
 
 def mkdtemp(suffix=None, prefix=None, dir=None):
+    """Make a temporary folder, and return its path."""
     for path in _names(prefix, suffix, dir):
         try:
             os.mkdir(path, 0o700)
@@ -73,6 +79,7 @@ def mkdtemp(suffix=None, prefix=None, dir=None):
 
 
 def mktemp(suffix="", prefix=template, dir=None):
+    """Return a path where there is no file yet. mkstemp() is the safe way."""
     for path in _names(prefix, suffix, dir):
         if not os.path.lexists(path):
             return path
@@ -121,6 +128,7 @@ class _TemporaryFileWrapper:
 
 def NamedTemporaryFile(mode="w+b", buffering=-1, encoding=None, newline=None, suffix=None, prefix=None, dir=None,
                        delete=True, *, errors=None):
+    """Return a new temporary file, open, that goes away when it is closed, unless delete is false."""
     fd, name = mkstemp(suffix, prefix, dir)
     os.close(fd)
     try:
@@ -133,6 +141,7 @@ def NamedTemporaryFile(mode="w+b", buffering=-1, encoding=None, newline=None, su
 
 def TemporaryFile(mode="w+b", buffering=-1, encoding=None, newline=None, suffix=None, prefix=None, dir=None, *,
                   errors=None):
+    """Return a new temporary file, open, that goes away when it is closed."""
     fd, name = mkstemp(suffix, prefix, dir)
     os.close(fd)
     try:
@@ -159,6 +168,7 @@ class SpooledTemporaryFile:
             self._file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors=errors, newline=newline)
 
     def rollover(self):
+        """Move what is in memory to a file."""
         if self._rolled:
             return
         old = self._file
@@ -173,12 +183,14 @@ class SpooledTemporaryFile:
         self._rolled = True
 
     def write(self, data):
+        """Write data, to a file if it becomes too much for memory."""
         result = self._file.write(data)
         if self._max_size and not self._rolled and self._file.tell() > self._max_size:
             self.rollover()
         return result
 
     def writelines(self, lines):
+        """Write each item of an iterable."""
         for line in lines:
             self.write(line)
 
@@ -220,6 +232,7 @@ class TemporaryDirectory:
             pass
 
     def cleanup(self):
+        """Remove the folder with all that is in it."""
         if os.path.exists(self.name):
             import shutil
             shutil.rmtree(self.name, ignore_errors=self._ignore)

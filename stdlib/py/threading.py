@@ -83,6 +83,7 @@ class Condition:
         self.notify(0)
 
     def notifyAll(self):
+        """Not used any more: notify_all() does the same."""
         import warnings
         warnings.warn("notifyAll() is deprecated, use notify_all() instead", DeprecationWarning, stacklevel=2)
         self.notify_all()
@@ -130,6 +131,7 @@ class BoundedSemaphore(Semaphore):
         self._initial_value = value
 
     def release(self, n=1):
+        """Give back what acquire() took; raise ValueError for more than there was."""
         if n < 1:
             raise ValueError("n must be one or more")
         if self._value + n > self._initial_value:
@@ -153,6 +155,7 @@ class Event:
         return self._flag
 
     def isSet(self):
+        """Not used any more: is_set() does the same."""
         import warnings
         warnings.warn("isSet() is deprecated, use is_set() instead", DeprecationWarning, stacklevel=2)
         return self._flag
@@ -219,14 +222,17 @@ class Barrier:
 
     @property
     def parties(self):
+        """How many threads the barrier is for."""
         return self._parties
 
     @property
     def n_waiting(self):
+        """How many threads wait."""
         return 0
 
     @property
     def broken(self):
+        """Whether the barrier is broken."""
         return self._broken
 
 
@@ -295,6 +301,7 @@ class Thread:
 
     @property
     def name(self):
+        """The name of the thread."""
         self._check()
         return self._name
 
@@ -305,6 +312,7 @@ class Thread:
 
     @property
     def ident(self):
+        """The number of the thread, or None before it starts."""
         self._check()
         return self._ident
 
@@ -317,6 +325,7 @@ class Thread:
 
     @property
     def daemon(self):
+        """Whether the program may end before the thread does."""
         self._check()
         return self._daemonic
 
@@ -329,15 +338,19 @@ class Thread:
         self._daemonic = daemonic
 
     def isDaemon(self):
+        """Not used any more: daemon is an attribute."""
         return self.daemon
 
     def setDaemon(self, daemonic):
+        """Not used any more: daemon is an attribute."""
         self.daemon = daemonic
 
     def getName(self):
+        """Not used any more: name is an attribute."""
         return self.name
 
     def setName(self, name):
+        """Not used any more: name is an attribute."""
         self.name = name
 
 
@@ -376,6 +389,7 @@ def current_thread():
 
 
 def currentThread():
+    """Not used any more: current_thread() does the same."""
     import warnings
     warnings.warn("currentThread() is deprecated, use current_thread() instead", DeprecationWarning, stacklevel=2)
     return current_thread()
@@ -397,6 +411,7 @@ def active_count():
 
 
 def activeCount():
+    """Not used any more: active_count() does the same."""
     import warnings
     warnings.warn("activeCount() is deprecated, use active_count() instead", DeprecationWarning, stacklevel=2)
     return active_count()

@@ -24,12 +24,15 @@ __all__ = ["tok_name", "ISTERMINAL", "ISNONTERMINAL", "ISEOF", *_names, "NT_OFFS
 
 
 def ISEOF(x):
+    """Return whether a token's number is that of the end."""
     return x == ENDMARKER
 
 
 def ISNONTERMINAL(x):
+    """Return whether a number stands for a rule of the grammar."""
     return x >= NT_OFFSET
 
 
 def ISTERMINAL(x):
+    """Return whether a number stands for a token."""
     return x < NT_OFFSET

@@ -22,6 +22,8 @@ blank_re = re.compile(rb"^[ \t\f]*(?:[#\r\n]|$)", re.ASCII)
 
 
 class TokenInfo(_namedtuple("TokenInfo", "type string start end line")):
+    """A token: its type, text, beginning, end and line."""
+
     def __repr__(self):
         kind = f"{self.type} ({tok_name[self.type]})"
         fields = self._replace(type=kind)
@@ -29,17 +31,18 @@ class TokenInfo(_namedtuple("TokenInfo", "type string start end line")):
 
     @property
     def exact_type(self):
+        """The type of the token; of operators, which one."""
         if self.type == OP and self.string in EXACT_TOKEN_TYPES:
             return EXACT_TOKEN_TYPES[self.string]
         return self.type
 
 
 class TokenError(Exception):
-    pass
+    """Source text ends in the midst of something."""
 
 
 class StopTokenizing(Exception):
-    pass
+    """Raised to end tokenizing."""
 
 
 def _string_prefixes():
@@ -262,6 +265,7 @@ class Untokenizer:
         self.encoding = None
 
     def add_whitespace(self, start):
+        """Add blanks up to a position."""
         row, column = start
         if row < self.prev_row or row == self.prev_row and column < self.prev_col:
             raise ValueError(
@@ -275,6 +279,7 @@ class Untokenizer:
             self.tokens.append(" " * (column - self.prev_col))
 
     def untokenize(self, iterable):
+        """Return the source text of tokens with positions."""
         waiting = iter(iterable)
         indents = []
         at_line_start = False
@@ -312,6 +317,7 @@ class Untokenizer:
         return "".join(self.tokens)
 
     def compat(self, first, rest):
+        """Add the text of tokens without positions."""
         indents = []
         at_line_start = first[0] in (NEWLINE, NL)
         after_string = False

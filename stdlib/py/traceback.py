@@ -184,6 +184,7 @@ class FrameSummary:
 
     @property
     def line(self):
+        """The line of source text, without blanks around it."""
         text = self._line
         if text is None and self.lineno is not None:
             text = self._line = linecache.getline(self.filename, self.lineno)

@@ -162,12 +162,15 @@ class DynamicClassAttribute:
         _accessor(self.fdel, "can't delete attribute")(instance)
 
     def getter(self, fget):
+        """Return a copy with another function that reads the attribute."""
         return type(self)(fget, self.fset, self.fdel, self.__doc__)
 
     def setter(self, fset):
+        """Return a copy with a function that sets the attribute."""
         return type(self)(self.fget, fset, self.fdel, self.__doc__)
 
     def deleter(self, fdel):
+        """Return a copy with a function that deletes the attribute."""
         return type(self)(self.fget, self.fset, fdel, self.__doc__)
 
 

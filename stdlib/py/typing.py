@@ -320,7 +320,7 @@ class NewType:
 
 
 def cast(typ, val):
-    """Cast a value to a type: returns the value unchanged."""
+    """Return a value as it is; type checkers take it to be of the type."""
     return val
 
 

@@ -79,6 +79,7 @@ class UUID:
 
     @property
     def bytes_le(self):
+        """The 16 bytes, those of the first three fields in reverse order."""
         data = self.bytes
         return data[3::-1] + data[5:3:-1] + data[7:5:-1] + data[8:]
 
@@ -93,11 +94,13 @@ class UUID:
 
     @property
     def fields(self):
+        """The six fields as a tuple of integers."""
         return (self.time_low, self.time_mid, self.time_hi_version, self.clock_seq_hi_variant, self.clock_seq_low,
                 self.node)
 
     @property
     def variant(self):
+        """Which layout the fields have."""
         if not self.int & (0x8000 << 48):
             return RESERVED_NCS
         if not self.int & (0x4000 << 48):
@@ -106,6 +109,7 @@ class UUID:
 
     @property
     def version(self):
+        """How it was made, from 1 to 5, or None in another layout."""
         if self.variant == RFC_4122:
             return _int((self.int >> 76) & 0xf)
 

@@ -94,12 +94,14 @@ class WeakValueDictionary(MutableMapping):
     keys = __iter__
 
     def values(self):
+        """Yield the values that are there."""
         for reference in list(self._data.values()):
             value = reference()
             if value is not None:
                 yield value
 
     def items(self):
+        """Yield the items whose values are there, as pairs."""
         for key, reference in list(self._data.items()):
             value = reference()
             if value is not None:
@@ -109,17 +111,20 @@ class WeakValueDictionary(MutableMapping):
         return "<%s at %#x>" % (self.__class__.__name__, id(self))
 
     def get(self, key, default=None):
+        """Return the value of a key, or default if it is not there."""
         reference = self._data.get(key)
         value = None if reference is None else reference()
         return default if value is None else value
 
     def setdefault(self, key, default=None):
+        """Return the value of a key; if it is not there, it is added with default as its value."""
         value = self.get(key)
         if value is None:
             self[key] = value = default
         return value
 
     def pop(self, key, *args):
+        """Remove a key and return its value."""
         reference = self._data.pop(key, None)
         value = None if reference is None else reference()
         if value is not None:
@@ -129,6 +134,7 @@ class WeakValueDictionary(MutableMapping):
         raise KeyError(key)
 
     def popitem(self):
+        """Remove an item and return it as a pair."""
         while True:
             key, reference = self._data.popitem()
             value = reference()
@@ -136,6 +142,7 @@ class WeakValueDictionary(MutableMapping):
                 return key, value
 
     def copy(self):
+        """Return a copy."""
         new = WeakValueDictionary()
         new.update(self.items())
         return new
@@ -150,9 +157,11 @@ class WeakValueDictionary(MutableMapping):
         return new
 
     def valuerefs(self):
+        """Return the weak references of the values, as a list."""
         return list(self._data.values())
 
     def itervaluerefs(self):
+        """Yield the weak references of the values."""
         yield from list(self._data.values())
 
     def __or__(self, other):
@@ -220,11 +229,13 @@ class WeakKeyDictionary(MutableMapping):
     keys = __iter__
 
     def values(self):
+        """Yield the values whose keys are there."""
         for reference, value in list(self._data.items()):
             if reference() is not None:
                 yield value
 
     def items(self):
+        """Yield the items whose keys are there, as pairs."""
         for reference, value in list(self._data.items()):
             key = reference()
             if key is not None:
@@ -234,15 +245,19 @@ class WeakKeyDictionary(MutableMapping):
         return "<%s at %#x>" % (self.__class__.__name__, id(self))
 
     def get(self, key, default=None):
+        """Return the value of a key, or default if it is not there."""
         return self._data.get(ref(key), default)
 
     def setdefault(self, key, default=None):
+        """Return the value of a key; if it is not there, it is added with default as its value."""
         return self._data.setdefault(ref(key, self._died), default)
 
     def pop(self, key, *args):
+        """Remove a key and return its value."""
         return self._data.pop(ref(key), *args)
 
     def popitem(self):
+        """Remove an item and return it as a pair."""
         while True:
             reference, value = self._data.popitem()
             key = reference()
@@ -250,6 +265,7 @@ class WeakKeyDictionary(MutableMapping):
                 return key, value
 
     def copy(self):
+        """Return a copy."""
         new = WeakKeyDictionary()
         new.update(self.items())
         return new
@@ -264,6 +280,7 @@ class WeakKeyDictionary(MutableMapping):
         return new
 
     def keyrefs(self):
+        """Return the weak references of the keys, as a list."""
         return list(self._data)
 
     def __or__(self, other):
@@ -324,15 +341,19 @@ class WeakSet(MutableSet):
         return self.__class__, (list(self),)
 
     def add(self, item):
+        """Add an element, unless it is there already."""
         self.data.add(ref(item, self._remove))
 
     def clear(self):
+        """Remove all elements."""
         self.data.clear()
 
     def copy(self):
+        """Return a copy."""
         return self.__class__(self)
 
     def pop(self):
+        """Remove any element and return it; raise KeyError if there is none."""
         while True:
             try:
                 reference = self.data.pop()
@@ -343,12 +364,15 @@ class WeakSet(MutableSet):
                 return element
 
     def remove(self, item):
+        """Remove an element; raise KeyError if it is not there."""
         self.data.remove(ref(item))
 
     def discard(self, item):
+        """Remove an element, if it is there."""
         self.data.discard(ref(item))
 
     def update(self, other):
+        """Add the items of an iterable."""
         for element in other:
             self.add(element)
 
@@ -357,6 +381,7 @@ class WeakSet(MutableSet):
         return self
 
     def difference(self, other):
+        """Return the elements that are not in an iterable."""
         new = self.copy()
         new.difference_update(other)
         return new
@@ -364,19 +389,23 @@ class WeakSet(MutableSet):
     __sub__ = difference
 
     def difference_update(self, other):
+        """Remove the items of an iterable."""
         for element in list(other):
             self.discard(element)
 
     def intersection(self, other):
+        """Return the elements that are in an iterable too."""
         return self.__class__(element for element in other if element in self)
 
     __and__ = intersection
 
     def intersection_update(self, other):
+        """Keep only the elements that are in an iterable too."""
         kept = self.intersection(other)
         self.data = set(kept.data)
 
     def issubset(self, other):
+        """Return whether all elements are in an iterable."""
         return self.data <= {ref(element) for element in other}
 
     __le__ = issubset
@@ -385,6 +414,7 @@ class WeakSet(MutableSet):
         return self.data < {ref(element) for element in other}
 
     def issuperset(self, other):
+        """Return whether all items of an iterable are elements."""
         return self.data >= {ref(element) for element in other}
 
     __ge__ = issuperset
@@ -398,6 +428,7 @@ class WeakSet(MutableSet):
         return self.data == {ref(element) for element in other}
 
     def symmetric_difference(self, other):
+        """Return the elements that are in one of both only."""
         new = self.copy()
         new.symmetric_difference_update(other)
         return new
@@ -405,6 +436,7 @@ class WeakSet(MutableSet):
     __xor__ = symmetric_difference
 
     def symmetric_difference_update(self, other):
+        """Keep the elements that are in one of both only."""
         for element in list(other):
             if element in self:
                 self.discard(element)
@@ -412,11 +444,13 @@ class WeakSet(MutableSet):
                 self.add(element)
 
     def union(self, other):
+        """Return the elements and the items of an iterable."""
         return self.__class__(e for part in (self, other) for e in part)
 
     __or__ = union
 
     def isdisjoint(self, other):
+        """Return whether there is no element in common with an iterable."""
         return len(self.intersection(other)) == 0
 
     def __repr__(self):
@@ -455,6 +489,7 @@ class finalize:
         return None if info is None else info.weakref()
 
     def peek(self):
+        """Return object, function and arguments, or None after the call."""
         target = self._target()
         if target is None:
             return None
@@ -462,6 +497,7 @@ class finalize:
         return target, info.func, info.args, info.kwargs
 
     def detach(self):
+        """Give up the call, and return object, function and arguments."""
         parts = self.peek()
         if parts is not None:
             del self._registry[self]
@@ -469,10 +505,12 @@ class finalize:
 
     @property
     def alive(self):
+        """Whether the call is still to come."""
         return self in self._registry
 
     @property
     def atexit(self):
+        """Whether the call happens at the end of the program."""
         return self.alive and self._registry[self].atexit
 
     @atexit.setter

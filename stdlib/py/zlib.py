@@ -18,7 +18,7 @@ _GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00%b\x03"
 
 
 class error(Exception):
-    pass
+    """Data cannot be compressed or decompressed."""
 
 
 error.__module__ = "zlib"
@@ -46,6 +46,8 @@ def _bytes(data):
 
 
 class Compress:
+    """Compresses data part by part."""
+
     def __new__(cls, *args, **kwargs):
         raise TypeError("cannot create 'zlib.Compress' instances")
 
@@ -113,6 +115,8 @@ def compressobj(level=-1, method=DEFLATED, wbits=MAX_WBITS, memLevel=DEF_MEM_LEV
 
 
 class Decompress:
+    """Decompresses data part by part."""
+
     def __new__(cls, *args, **kwargs):
         raise TypeError("cannot create 'zlib.Decompress' instances")
 
@@ -144,6 +148,7 @@ class Decompress:
         return self.decompress(rest) if rest else b""
 
     def copy(self):
+        """Return an independent copy."""
         made = object.__new__(Decompress)
         made.__dict__.update(self.__dict__)
         made._inflater = self._inflater.copy()

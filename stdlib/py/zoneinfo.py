@@ -16,11 +16,11 @@ _SECOND = timedelta(seconds=1)
 
 
 class ZoneInfoNotFoundError(KeyError):
-    """Exception raised when a ZoneInfo key is not found."""
+    """There is no time zone of a name."""
 
 
 class InvalidTZPathWarning(RuntimeWarning):
-    """Warning raised if an invalid path is specified in PYTHONTZPATH."""
+    """A path of time zones in the environment is not one that can be used."""
 
 
 def reset_tzpath(to=None):
@@ -114,10 +114,12 @@ class ZoneInfo(tzinfo):
 
     @classmethod
     def no_cache(cls, key):
+        """Make a zone anew, even if there is one of this name."""
         return cls._load(key)
 
     @classmethod
     def from_file(cls, fobj, /, key=None):
+        """Make a zone of the content of a file."""
         from _zoneinfo_file import Zone
 
         self = super().__new__(cls)
@@ -129,6 +131,7 @@ class ZoneInfo(tzinfo):
 
     @classmethod
     def clear_cache(cls, *, only_keys=None):
+        """Forget all zones, or those of the given names."""
         if only_keys is None:
             cls._cache.clear()
         else:
@@ -149,18 +152,22 @@ class ZoneInfo(tzinfo):
         return self._zone.at_local(seconds, moment.fold)
 
     def utcoffset(self, dt):
+        """Return how far local time is ahead of UTC at dt, as a timedelta."""
         found = self._at(dt)
         return found and found.offset
 
     def dst(self, dt):
+        """Return how far summer time is ahead at dt, as a timedelta."""
         found = self._at(dt)
         return found and found.dst
 
     def tzname(self, dt):
+        """Return the name of the time at dt, such as 'CET'."""
         found = self._at(dt)
         return found and found.name
 
     def fromutc(self, dt):
+        """Return the local time of dt, which is in UTC."""
         if not isinstance(dt, datetime):
             raise TypeError("fromutc: argument must be a datetime")
         if dt.tzinfo is not self:

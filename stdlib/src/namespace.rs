@@ -29,6 +29,7 @@ fn class(cx: &Cx) -> Gc<Type> {
     let dict = Gc::new(Dict::default());
     let module = intern("types");
     dict.set_name(&cx.names.__module__, module.value());
+    dict.set_name(&intern("__doc__"), str::new("An object with the attributes that it is given by name."));
     for def in METHODS {
         let method = Native::method(def, "types.SimpleNamespace", 0, true, &module);
         if let Some(name) = method.downcast_ref::<Native>().map(|native| native.signature.name.clone()) {

@@ -37,6 +37,7 @@ impl HostState for Quitter {
 }
 
 static QUITTER: TypeDef = TypeDef {
+    doc: "What exit and quit are: called, they end the program with a status.",
     ops: Ops {
         repr: Some(|cx, this| {
             let name = host::receiver::<Quitter>(cx, this)?.0;
@@ -58,6 +59,7 @@ impl HostState for Helper {
 }
 
 static HELPER: TypeDef = TypeDef {
+    doc: "What help is: called with an object, it prints what there is to say of it.",
     ops: Ops {
         repr: Some(|_, _| Ok(str::new("Type help() for interactive help, or help(object) for help about object."))),
         ..Ops::NONE

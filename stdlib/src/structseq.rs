@@ -16,16 +16,17 @@ use snek_interp::types::tuple::{self, Tuple};
 use snek_interp::types::{payload, str};
 use snek_interp::{Cx, Result, kinds};
 
-/// A table of fields: `fields!["major", "minor"]`.
+/// A table of fields with their docstrings: `fields!["major" => "The first number.", …]`.
 macro_rules! fields {
-    ($($name:literal),+ $(,)?) => {{
+    ($($name:literal => $doc:literal),+ $(,)?) => {{
         use $crate::structseq::item;
-        const NAMES: &[&str] = &[$($name),+];
+        const NAMES: &[(&str, &str)] = &[$(($name, $doc)),+];
         static FIELDS: [snek_interp::types::GetSet; NAMES.len()] = {
             let mut table = [const { snek_interp::types::GetSet::new("", item::<0>) }; NAMES.len()];
             let mut at = 0;
             while at < NAMES.len() {
-                table[at] = snek_interp::types::GetSet::new(NAMES[at], $crate::structseq::GETTERS[at]);
+                let (name, doc) = NAMES[at];
+                table[at] = snek_interp::types::GetSet::new(name, $crate::structseq::GETTERS[at]).doc(doc);
                 at += 1;
             }
             table
@@ -112,11 +113,12 @@ fn hidden_names(class: &Gc<Type>) -> Vec<Name> {
 const HIDDEN: &str = "__hidden_fields__";
 
 /// Makes the class `module.name` with these fields.
-pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, fields: &'static [GetSet]) -> Gc<Type> {
+pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, doc: &str, fields: &'static [GetSet]) -> Gc<Type> {
     let base = cx.types.of_kind(kinds::TUPLE);
     let dict = Gc::new(Dict::default());
     let module = intern(module);
     dict.set_name(&cx.names.__module__, module.value());
+    dict.set_name(&intern("__doc__"), str::new(doc));
     let names: Vec<Value> = fields.iter().map(|field| str::new(field.name)).collect();
     dict.set_name(&cx.names.__match_args__, tuple::new(names));
     let count = Value::int(i64::try_from(fields.len()).unwrap_or(0));
@@ -147,11 +149,13 @@ pub(crate) fn class(cx: &Cx, module: &str, name: &'static str, fields: &'static 
 }
 
 /// Adds fields that are attributes but no items.
-pub(crate) fn hide(class: &Gc<Type>, fields: &[&str]) {
-    class.dict.set_name(&intern(HIDDEN), tuple::new(fields.iter().map(|field| str::new(*field)).collect::<Vec<_>>()));
-    for field in fields {
+pub(crate) fn hide(class: &Gc<Type>, fields: &[(&str, &'static str)]) {
+    class
+        .dict
+        .set_name(&intern(HIDDEN), tuple::new(fields.iter().map(|(field, _)| str::new(*field)).collect::<Vec<_>>()));
+    for (field, doc) in fields {
         let name = intern(field);
-        class.dict.set_name(&name, read_only_member(&name, class));
+        class.dict.set_name(&name, read_only_member(&name, doc, class));
     }
     let known = class.dict.get_name(&intern("n_fields")).and_then(|count| count.as_int()).unwrap_or(0);
     class.dict.set_name(&intern("n_fields"), Value::int(known + fields.len() as i64));

@@ -10,6 +10,7 @@ use snek_interp::types::generator::{Generator, GeneratorKind};
 
 /// The module.
 pub static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module types that is in Rust.",
     functions: natives! {
         "mark_awaitable(function, /)" => mark_awaitable,
         "is_awaitable(generator, /)" => is_awaitable,

@@ -13,24 +13,34 @@ use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
+    /// Return the attribute of an object by its name: getattr(x, "y") is x.y.
+    ///
+    /// Without default, a missing attribute raises AttributeError.
     "getattr(object, name, default=None, /)" [quick = quick::getattr, staged = Rule(staged::GET_ATTRIBUTE)] => getattr,
+    /// Set the attribute of an object by its name: setattr(x, "y", v) is x.y = v.
     "setattr(obj, name, value, /)" [quick = quick::setattr, staged = Rule(staged::WRITE_ATTRIBUTE)] => |cx, a| {
         let name = attribute_name(cx, "setattr", &a[1])?;
         cx.setattr(&a[0], &name, a[2].clone())?;
         Ok(Value::NONE)
     },
+    /// Delete the attribute of an object by its name: delattr(x, "y") is del x.y.
     "delattr(obj, name, /)" [staged = Rule(staged::WRITE_ATTRIBUTE)] => |cx, a| {
         let name = attribute_name(cx, "delattr", &a[1])?;
         cx.delattr(&a[0], &name)?;
         Ok(Value::NONE)
     },
+    /// Return whether an object has an attribute of this name.
     "hasattr(obj, name, /)" [quick = quick::hasattr, staged = Rule(staged::HAS_ATTRIBUTE)] => |cx, a| {
         let name = attribute_name(cx, "hasattr", &a[1])?;
         Ok(Value::bool(cx.getattr_opt(&a[0], &name)?.is_some()))
     },
+    /// Return a sorted list of names: the attributes of an object, or without one the variables in scope.
     "dir(object=None, /)" [staged = Rule(staged::OBJECT)] => dir,
+    /// Return the __dict__ of an object; without one, what locals() returns.
     "vars(object=None, /)" [staged = Rule(staged::OBJECT)] => vars,
+    /// Return the dict of the module's variables. Changes to it change the variables.
     "globals()" [staged = Same] => |cx, _| Ok(cx.globals().value()),
+    /// Return a dict of the local variables. Changes to it change no variable of a function.
     "locals()" [staged = Same] => |cx, _| Ok(cx.locals()),
 };
 

@@ -14,10 +14,20 @@ use crate::{kinds, natives, stage};
 use snek_heap::Value;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
+    /// Write values as texts, with sep between them and end behind the last, to file or standard output.
+    ///
+    /// >>> print("a", 1, sep="-")
+    /// a-1
     "print(*args, sep=' ', end='\\n', file=None, flush=False)" [staged = Rule(staged::PRINT)] => print,
+    /// Read a line from standard input, after writing the prompt, and return it without its end.
+    ///
+    /// At the end of the input it raises EOFError.
     "input(prompt='', /)" [staged = Refused(OUTSIDE)] => input,
+    /// Call sys.breakpointhook(), where a debugger begins if there is one.
     "breakpoint(*args, **kws)" [staged = Refused(OUTSIDE)] => breakpoint,
+    /// Return a text that shows an object to programmers; for many objects, an expression for an equal one.
     "repr(obj, /)" [staged = Rule(rule::REPR)] => |cx, a| cx.repr_value(&a[0]),
+    /// Return what repr() returns, with escapes in place of all characters beyond ASCII.
     "ascii(obj, /)" [staged = Rule(rule::ASCII)] => |cx, a| {
         let text = cx.repr_value(&a[0])?;
         let inner = payload(&text);
@@ -26,6 +36,10 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
             _ => Ok(text),
         }
     },
+    /// Return a value as a text in the format of format_spec.
+    ///
+    /// >>> format(3.14159, ".2f")
+    /// '3.14'
     "format(value, format_spec='', /)" [staged = Rule(rule::FORMAT)] => format,
 };
 

@@ -17,17 +17,44 @@ use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
+    /// Return the number of items of a container.
+    ///
+    /// >>> len("abc")
+    /// 3
     "len(obj, /)" [quick = quick::len, staged = Rule(rule::LENGTH)] => len,
+    /// Return an iterator over the items of an object.
+    ///
+    /// With a sentinel, the object is called without arguments for each item, until it returns the sentinel.
     "iter(iterable, sentinel=None, /)" [staged = Rule(rule::ITER)] => |cx, a| {
         if a[1].is_unbound() { cx.iter(&a[0]) } else { until(cx, &a[0], &a[1]) }
     },
+    /// Return the next item of an iterator. At its end, return default, or raise StopIteration without one.
     "next(iterator, default=None, /)" [intrinsic = Next, staged = Rule(rule::NEXT)] => next,
+    /// Return a new sorted list of the items of an iterable.
+    ///
+    /// Items that key maps to equal values keep their order, also with reverse=True.
+    ///
+    /// >>> sorted(["bb", "a"], key=len)
+    /// ['a', 'bb']
     "sorted(*args, **kwargs)" [intrinsic = Collects, staged = Rule(rule::SORT)] => sorted,
+    /// Return start and the numbers of an iterable, added from left to right.
+    ///
+    /// >>> sum([1, 2, 3])
+    /// 6
     "sum(iterable, /, start=0)" [intrinsic = Sum, staged = Rule(rule::SUM)] => sum,
+    /// Return the smallest item of an iterable, or the smallest of several arguments.
+    ///
+    /// Of items that key maps to equal values it is the first. Without items: default, or ValueError.
     "min(*args, key=None, default=None)" [quick = quick::min, intrinsic = Min, staged = Rule(rule::EXTREME)] => |cx, a| extreme(cx, a, "min", CompareOp::Lt),
+    /// Return the largest item of an iterable, or the largest of several arguments.
+    ///
+    /// Of items that key maps to equal values it is the first. Without items: default, or ValueError.
     "max(*args, key=None, default=None)" [quick = quick::max, intrinsic = Max, staged = Rule(rule::EXTREME)] => |cx, a| extreme(cx, a, "max", CompareOp::Gt),
+    /// Return whether at least one item of an iterable counts as true. False without items.
     "any(iterable, /)" [intrinsic = Any, staged = Rule(rule::TEST_ITEMS)] => |cx, a| quantify(cx, &a[0], true),
+    /// Return whether no item of an iterable counts as false. True without items.
     "all(iterable, /)" [intrinsic = All, staged = Rule(rule::TEST_ITEMS)] => |cx, a| quantify(cx, &a[0], false),
+    /// Return the asynchronous iterator of an object.
     "aiter(async_iterable, /)" => |cx, a| {
         let name = cx.names.__aiter__.clone();
         match cx.call_special(&a[0], &name, &[])? {
@@ -38,6 +65,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
             }
         }
     },
+    /// Return an awaitable for the next item of an asynchronous iterator; at the end it gives default, if there is one.
     "anext(async_iterator, default=None, /)" => |cx, a| {
         let name = cx.names.__anext__.clone();
         match cx.call_special(&a[0], &name, &[])? {

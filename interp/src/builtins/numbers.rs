@@ -14,14 +14,34 @@ use snek_heap::Value;
 use snek_syntax::core::BinaryOp;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
+    /// Return the absolute value of a number; of a complex number, its distance from 0.
     "abs(x, /)" [quick = quick::abs, staged = Rule(rule::NUMBER)] => abs,
+    /// Return the pair (x // y, x % y).
+    ///
+    /// >>> divmod(7, -2)
+    /// (-4, -1)
     "divmod(x, y, /)" [quick = crate::types::int::quick::divmod, staged = Rule(rule::NUMBER)] => divmod,
+    /// Return base to the power of exp; with mod, the integer power modulo mod, computed without the large power.
+    ///
+    /// >>> pow(3, 4, 5)
+    /// 1
     "pow(base, exp, mod=None)" [staged = Python("pow")] => pow,
+    /// Return a number rounded to ndigits digits behind the point; without ndigits, an integer.
+    ///
+    /// Halves go to the even neighbour.
+    ///
+    /// >>> round(2.5), round(3.14159, 2)
+    /// (2, 3.14)
     "round(number, ndigits=None)" [staged = Rule(rule::NUMBER)] => round,
+    /// Return an integer as a binary text with 0b in front.
     "bin(number, /)" [staged = Python("bin")] => |cx, a| based(cx, &a[0], 2),
+    /// Return an integer as an octal text with 0o in front.
     "oct(number, /)" [staged = Python("oct")] => |cx, a| based(cx, &a[0], 8),
+    /// Return an integer as a hexadecimal text with 0x in front.
     "hex(number, /)" [staged = Python("hex")] => |cx, a| based(cx, &a[0], 16),
+    /// Return the character with the code point i, as a string.
     "chr(i, /)" [quick = quick::chr, staged = Rule(rule::CHR)] => chr,
+    /// Return the code point of a string of one character, or the number of a single byte.
     "ord(c, /)" [quick = quick::ord, staged = Rule(rule::ORD)] => ord,
 };
 

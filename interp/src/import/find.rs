@@ -10,8 +10,8 @@ use super::finders::Asked;
 use super::module_name;
 use crate::error::Result;
 use crate::names::{Name, intern};
-use crate::native::Native;
 use crate::native::module::{ModuleDef, Origin};
+use crate::native::{Native, docstring};
 use crate::source::with_plain_line_ends;
 use crate::types::dict::Dict;
 use crate::types::module::{self, Module};
@@ -273,6 +273,9 @@ impl Cx {
         let path = self.native_modules.is_package(def.name).then(|| list::new(Vec::new()));
         let module = self.new_module(def.name, path, None);
         let Some(dict) = module.downcast_ref::<Module>().map(|module| module.dict.clone()) else { return Ok(module) };
+        if let Some(doc) = docstring(def.doc) {
+            dict.set_name(&self.names.__doc__, str::new(doc));
+        }
         let name: Name = intern(def.name);
         let home = if def.home.is_empty() { name.clone() } else { intern(def.home) };
         for function in def.functions {

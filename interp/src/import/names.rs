@@ -113,10 +113,11 @@ impl Cx {
     /// Makes `builtins` importable: a module of the variables that every program sees.
     pub fn share_builtins(&mut self) {
         let name = intern("builtins");
-        let own = [&self.names.__doc__, &self.names.__loader__, &self.names.__spec__];
-        for attribute in own {
+        for attribute in [&self.names.__loader__, &self.names.__spec__] {
             self.builtins.set_name(attribute, Value::NONE);
         }
+        let doc = "The functions, classes and exceptions that every program sees without an import.";
+        self.builtins.set_name(&self.names.__doc__, str::new(doc));
         self.builtins.set_name(&self.names.__package__, str::new(""));
         let module = module::new(name.clone(), self.builtins.clone());
         self.modules.set_name(&name, module);

@@ -5,6 +5,7 @@
 //! `**kwargs`. Too few, too many or unknown arguments raise CPython's TypeError before the native is called.
 
 mod bind;
+mod doc;
 pub mod module;
 pub(crate) mod quick;
 mod signature;
@@ -12,6 +13,7 @@ mod staged;
 mod value;
 
 pub use bind::call_native;
+pub use doc::docstring;
 pub use quick::Quick;
 pub use signature::{Parameter, ParameterKind, Signature};
 pub use staged::{ArrayNative, OUTSIDE, Staged, StagedAttribute, StagedRule};
@@ -45,13 +47,21 @@ pub struct NativeDef {
     pub intrinsic: Intrinsic,
     /// What staging does at a call.
     pub staged: Staged,
+    /// `__doc__`, as `docstring` takes it.
+    pub doc: &'static str,
 }
 
 impl NativeDef {
     /// A native of which nothing more is known; the methods below complete the row.
     #[must_use]
     pub const fn new(signature: &'static str, body: NativeFn) -> Self {
-        Self { signature, body, quick: None, intrinsic: Intrinsic::None, staged: Staged::Known }
+        Self { signature, body, quick: None, intrinsic: Intrinsic::None, staged: Staged::Known, doc: "" }
+    }
+
+    /// The same row with a docstring.
+    #[must_use]
+    pub const fn doc(self, doc: &'static str) -> Self {
+        Self { doc, ..self }
     }
 
     /// The same row with a quick form.
@@ -75,12 +85,12 @@ impl NativeDef {
 
 /// Builds a `&'static [NativeDef]` from rows of `"signature" [column = value, …] => function`; the brackets are left
 /// out where nothing stands in them. The columns are the methods of `NativeDef`; variants of what they take need no
-/// path.
+/// path. A doc comment in front of a row is its docstring.
 #[macro_export]
 macro_rules! natives {
-    ($($signature:literal $([$($column:ident = $value:expr),+])? => $body:expr),* $(,)?) => {
+    ($($(#[doc = $doc:literal])* $signature:literal $([$($column:ident = $value:expr),+])? => $body:expr),* $(,)?) => {
         const {
-            &[$($crate::native::NativeDef::new($signature, $body)$($(.$column({
+            &[$($crate::native::NativeDef::new($signature, $body).doc(concat!($($doc, "\n"),*))$($(.$column({
                 #[allow(unused_imports, clippy::enum_glob_use, reason = "a value names one variant or none")]
                 use $crate::native::{Intrinsic::*, Staged::*};
                 $value

@@ -23,6 +23,8 @@ pub struct ModuleDef {
     pub key: Key,
     /// The module that its functions and messages about them name, if it is another one.
     pub home: &'static str,
+    /// `__doc__`.
+    pub doc: &'static str,
     /// Its functions.
     pub functions: &'static [NativeDef],
     /// Its classes.
@@ -35,7 +37,7 @@ impl ModuleDef {
     /// A module of this name without content, to be completed by `..`.
     #[must_use]
     pub const fn named(name: &'static str) -> Self {
-        Self { name, key: Key::of(name), home: "", functions: &[], types: &[], init: None }
+        Self { name, key: Key::of(name), home: "", doc: "", functions: &[], types: &[], init: None }
     }
 }
 

@@ -6,7 +6,7 @@ use super::ops::TypeDef;
 use super::{TYPE_DEFS, WellKnown, alias, dict, function, generator, iter, slots, str};
 use crate::kinds;
 use crate::names::{Name, intern};
-use crate::native::{Native, NativeDef, Staged};
+use crate::native::{Native, NativeDef, Staged, docstring};
 use crate::types::dict::Dict;
 use rustc_hash::FxHashMap;
 use snek_heap::{Gc, Kind, Value, kind};
@@ -33,6 +33,8 @@ pub struct Types {
     pub(crate) object_str: Value,
     by_kind: Vec<Option<Gc<Type>>>,
     by_name: FxHashMap<&'static str, Gc<Type>>,
+    /// Docstrings of the classes whose objects have docstrings of their own.
+    docs: FxHashMap<&'static str, &'static str>,
 }
 
 impl Types {
@@ -61,6 +63,7 @@ impl Types {
             object_str: Value::NONE,
             by_kind: vec![None; kinds::COUNT],
             by_name: FxHashMap::default(),
+            docs: FxHashMap::default(),
             object: object.clone(),
             type_: type_.clone(),
         };
@@ -105,7 +108,15 @@ impl Types {
         let class = builtin(base, def.name, def.kind, def.is_base, Some(def));
         fill(&class, def, module);
         self.by_name.insert(def.name, class.clone());
+        if def.attributes.iter().any(|attribute| attribute.name == "__doc__") {
+            self.docs.insert(def.name, def.doc);
+        }
         class
+    }
+
+    /// The docstring of a class whose objects have docstrings of their own.
+    pub(crate) fn doc_of(&self, class: &Gc<Type>) -> &'static str {
+        self.docs.get(class.name.borrow().as_str()).copied().unwrap_or_default()
     }
 
     /// Makes the class of a native module's type.
@@ -196,7 +207,7 @@ fn fill(class: &Gc<Type>, def: &'static TypeDef, module: &Name) {
         class.quick.set(new.quick);
         dict.set_name(&intern("__new__"), Native::constructor(new, def.name, module));
     }
-    let doc = if def.doc.is_empty() { Value::NONE } else { str::new(def.doc) };
+    let doc = docstring(def.doc).map_or(Value::NONE, str::new);
     // Unless the objects have documentation of their own.
     if dict.find_name(&intern("__doc__")).is_none() {
         dict.set_name(&intern("__doc__"), doc);

@@ -33,6 +33,7 @@ pub mod tuple;
 
 mod install;
 mod slots;
+mod special;
 pub(crate) mod well_known;
 
 pub use install::Types;

@@ -132,13 +132,21 @@ pub struct GetSet {
     pub set: Option<Setter>,
     /// What staging does at a read of it.
     pub staged: StagedAttribute,
+    /// `__doc__` of its descriptor.
+    pub doc: &'static str,
 }
 
 impl GetSet {
     /// An attribute that is read.
     #[must_use]
     pub const fn new(name: &'static str, get: Unary) -> Self {
-        Self { name, get, set: None, staged: StagedAttribute::Known }
+        Self { name, get, set: None, staged: StagedAttribute::Known, doc: "" }
+    }
+
+    /// The same row with a docstring.
+    #[must_use]
+    pub const fn doc(self, doc: &'static str) -> Self {
+        Self { doc, ..self }
     }
 
     /// The same row with what writes it.

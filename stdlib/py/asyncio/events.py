@@ -51,12 +51,15 @@ class AbstractEventLoopPolicy:
     """Says what the loop of a program is."""
 
     def get_event_loop(self):
+        """Return the present loop."""
         raise NotImplementedError
 
     def set_event_loop(self, loop):
+        """Set the present loop."""
         raise NotImplementedError
 
     def new_event_loop(self):
+        """Return a new loop."""
         raise NotImplementedError
 
 
@@ -64,12 +67,15 @@ class DefaultEventLoopPolicy(AbstractEventLoopPolicy):
     """One loop, made when it is first asked for."""
 
     def get_event_loop(self):
+        """Return the present loop, made at the first call."""
         return get_event_loop()
 
     def set_event_loop(self, loop):
+        """Set the present loop."""
         set_event_loop(loop)
 
     def new_event_loop(self):
+        """Return a new loop."""
         return BaseEventLoop()
 
 
@@ -85,7 +91,7 @@ def get_event_loop_policy():
 
 
 def set_event_loop_policy(policy):
-    """Set the current event loop policy; None brings back the default one."""
+    """Set what makes and keeps loops; None for the usual policy."""
     global _policy
     if policy is not None and not isinstance(policy, AbstractEventLoopPolicy):
         raise TypeError(
@@ -104,9 +110,11 @@ class Handle:
         self._cancelled = False
 
     def cancelled(self):
+        """Return whether the call was cancelled."""
         return self._cancelled
 
     def cancel(self):
+        """Cancel the call."""
         self._cancelled = True
         self._callback = self._args = None
 
@@ -155,6 +163,7 @@ class TimerHandle(Handle):
         return parts
 
     def when(self):
+        """Return the time of the call, by the loop's clock."""
         return self._when
 
     def __lt__(self, other):
@@ -188,18 +197,23 @@ class BaseEventLoop(AbstractEventLoop):
                 f"debug={self._debug}>")
 
     def time(self):
+        """Return the time of the loop's clock, in seconds."""
         return time.monotonic()
 
     def is_running(self):
+        """Return whether the loop runs."""
         return self._running
 
     def is_closed(self):
+        """Return whether the loop is closed."""
         return self._closed
 
     def get_debug(self):
+        """Return whether the loop is in debug mode."""
         return self._debug
 
     def set_debug(self, enabled):
+        """Set whether the loop is in debug mode."""
         self._debug = bool(enabled)
 
     def _check_closed(self):
@@ -223,11 +237,13 @@ class BaseEventLoop(AbstractEventLoop):
         return Task(coro, loop=self, name=name, context=context)
 
     def set_task_factory(self, factory):
+        """Set what makes tasks of coroutines; None for the usual way."""
         if factory is not None and not callable(factory):
             raise TypeError("task factory must be a callable or None")
         self._task_factory = factory
 
     def get_task_factory(self):
+        """Return what makes tasks of coroutines, or None."""
         return self._task_factory
 
     def call_soon(self, callback, *args, context=None):
@@ -255,6 +271,7 @@ class BaseEventLoop(AbstractEventLoop):
         return handle
 
     def run_in_executor(self, executor, func, *args):
+        """Raise NotImplementedError: there are no other threads to call a function in."""
         raise NotImplementedError("threads are outside Snek's subset (see docs/language.md)")
 
     def stop(self):
@@ -262,6 +279,7 @@ class BaseEventLoop(AbstractEventLoop):
         self._stopping = True
 
     def close(self):
+        """Close the loop."""
         if self._running:
             raise RuntimeError("Cannot close a running event loop")
         self._closed = True
@@ -376,9 +394,11 @@ class BaseEventLoop(AbstractEventLoop):
                 handle._run()
 
     def get_exception_handler(self):
+        """Return what is told about exceptions that nobody waits for, or None."""
         return self._exception_handler
 
     def set_exception_handler(self, handler):
+        """Set what is told about exceptions that nobody waits for."""
         if handler is not None and not callable(handler):
             raise TypeError(f"A callable object or None is expected, got {handler!r}")
         self._exception_handler = handler

@@ -65,6 +65,7 @@ class Lock(_Managed, _Waited):
         return self._text("locked" if self._locked else "unlocked")
 
     def locked(self):
+        """Return whether somebody holds the lock."""
         return self._locked
 
     async def acquire(self):
@@ -106,6 +107,7 @@ class Event(_Waited):
         return self._text("set" if self._value else "unset")
 
     def is_set(self):
+        """Return whether the event has happened."""
         return self._value
 
     def set(self):
@@ -117,6 +119,7 @@ class Event(_Waited):
             place.set_result(True)
 
     def clear(self):
+        """Let the event be one that has not happened."""
         self._value = False
 
     async def wait(self):
@@ -174,6 +177,7 @@ class Condition(_Managed, _Waited):
             place.set_result(False)
 
     def notify_all(self):
+        """Wake up all that wait."""
         self.notify(len(self._waiters))
 
 
@@ -190,6 +194,7 @@ class Semaphore(_Managed, _Waited):
         return self._text("locked" if self.locked() else f"unlocked, value:{self._value}")
 
     def locked(self):
+        """Return whether acquire() would have to wait."""
         return self._value == 0 or any(not w.cancelled() for w in self._waiters)
 
     async def acquire(self):
@@ -233,6 +238,7 @@ class BoundedSemaphore(Semaphore):
         self._bound_value = value
 
     def release(self):
+        """Give back what acquire() took; raise ValueError for more than there was."""
         if self._bound_value > self._value:
             super().release()
         else:
@@ -261,6 +267,7 @@ class Barrier(_LoopBound):
 
     @property
     def n_waiting(self):
+        """How many tasks wait."""
         return self._count if self._state == "filling" else 0
 
     async def __aenter__(self):
@@ -270,7 +277,7 @@ class Barrier(_LoopBound):
         pass
 
     async def wait(self):
-        """Wait for the barrier; gives the place of the task among those that waited."""
+        """Wait until there are as many tasks as the barrier is for, and return the place of this one among them."""
         async with self._cond:
             await self._cond.wait_for(lambda: self._state not in ("draining", "resetting"))
             self._check_broken()
@@ -297,6 +304,7 @@ class Barrier(_LoopBound):
             raise BrokenBarrierError("Barrier aborted")
 
     async def reset(self):
+        """Let those that wait fail with BrokenBarrierError, and begin anew."""
         async with self._cond:
             if self._count > 0:
                 if self._state != "resetting":
@@ -306,6 +314,7 @@ class Barrier(_LoopBound):
             self._cond.notify_all()
 
     async def abort(self):
+        """Break the barrier: those that wait, now or later, fail with BrokenBarrierError."""
         async with self._cond:
             self._state = "broken"
             self._cond.notify_all()

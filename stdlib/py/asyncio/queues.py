@@ -70,16 +70,20 @@ class Queue(locks._LoopBound):
         return text
 
     def qsize(self):
+        """Return the number of items."""
         return len(self._queue)
 
     @property
     def maxsize(self):
+        """The greatest number of items; 0 for no limit."""
         return self._maxsize
 
     def empty(self):
+        """Return whether there is no item."""
         return not self._queue
 
     def full(self):
+        """Return whether there are as many items as there may be."""
         return self._maxsize > 0 and self.qsize() >= self._maxsize
 
     async def _wait_in(self, waiters, is_ready):

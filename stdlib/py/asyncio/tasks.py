@@ -14,13 +14,13 @@ FIRST_EXCEPTION = "FIRST_EXCEPTION"
 ALL_COMPLETED = "ALL_COMPLETED"
 
 def iscoroutinefunction(func):
-    """Return True if func is a coroutine function."""
+    """Return whether a function is one whose calls give coroutines."""
     import inspect
     return inspect.iscoroutinefunction(func)
 
 
 def create_task(coro, *, name=None, context=None):
-    """Schedule the execution of a coroutine object in the running loop.  Return a Task object."""
+    """Let a coroutine run in the running loop beside others, and return its task."""
     task = events.get_running_loop().create_task(coro, context=context)
     if name is not None:
         # It has counted as a task without a name.
@@ -134,7 +134,7 @@ def gather(*coros_or_futures, return_exceptions=False):
 
 
 async def wait(fs, *, timeout=None, return_when=ALL_COMPLETED):
-    """Wait for the Futures or Tasks given by fs to complete; gives two sets: done and pending."""
+    """Wait for all futures, the first one, or the first exception; return two sets, done and pending."""
     if isfuture(fs) or iscoroutine(fs):
         raise TypeError(f"expect a list of futures, not {type(fs).__name__}")
     if not fs:
@@ -291,8 +291,10 @@ def shield(arg):
 
 
 async def to_thread(func, /, *args, **kwargs):
+    """Raise NotImplementedError: there are no other threads to call a function in."""
     raise NotImplementedError("threads are outside Snek's subset (see docs/language.md)")
 
 
 def run_coroutine_threadsafe(coro, loop):
+    """Raise NotImplementedError: there are no other threads to come from."""
     raise NotImplementedError("threads are outside Snek's subset (see docs/language.md)")

@@ -36,6 +36,7 @@ class HTMLParser(ParserBase):
         self.reset()
 
     def reset(self):
+        """Forget what waits, and begin anew."""
         self.rawdata = ""
         self.lasttag = "???"
         self.interesting = _MARKUP
@@ -53,13 +54,16 @@ class HTMLParser(ParserBase):
         self.goahead(1)
 
     def get_starttag_text(self):
+        """Return the text of the tag that was opened last."""
         return self.__starttag_text
 
     def set_cdata_mode(self, elem):
+        """Begin to read the content of script or style as it is."""
         self.cdata_elem = elem.lower()
         self.interesting = re.compile(r"</\s*%s\s*>" % self.cdata_elem, re.I)
 
     def clear_cdata_mode(self):
+        """Read content as HTML again."""
         self.interesting = _MARKUP
         self.cdata_elem = None
 
@@ -86,6 +90,7 @@ class HTMLParser(ParserBase):
         return None if self.cdata_elem else n
 
     def goahead(self, end):
+        """Handle as much of the text as is complete; all of it at the end."""
         rawdata, n = self.rawdata, len(self.rawdata)
         i = 0
         while i < n:
@@ -174,6 +179,7 @@ class HTMLParser(ParserBase):
         return None
 
     def parse_html_declaration(self, i):
+        """Handle what begins with <! at i, and return where it ends."""
         rawdata = self.rawdata
         if rawdata.startswith("<!--", i):
             return self.parse_comment(i)
@@ -188,6 +194,7 @@ class HTMLParser(ParserBase):
         return self.parse_bogus_comment(i)
 
     def parse_bogus_comment(self, i, report=1):
+        """Handle a malformed comment at i, and return where it ends."""
         end = self.rawdata.find(">", i + 2)
         if end == -1:
             return -1
@@ -196,6 +203,7 @@ class HTMLParser(ParserBase):
         return end + 1
 
     def parse_pi(self, i):
+        """Handle a processing instruction at i, and return where it ends."""
         end = self.rawdata.find(">", i + 2)
         if end == -1:
             return -1
@@ -203,6 +211,7 @@ class HTMLParser(ParserBase):
         return end + 1
 
     def parse_starttag(self, i):
+        """Handle an opening tag at i, and return where it ends."""
         self.__starttag_text = None
         end = self.check_for_whole_start_tag(i)
         if end < 0:
@@ -246,6 +255,7 @@ class HTMLParser(ParserBase):
         return at if at > i else i + 1
 
     def parse_endtag(self, i):
+        """Handle a closing tag at i, and return where it ends."""
         rawdata = self.rawdata
         end = rawdata.find(">", i + 1) + 1
         if not end:
@@ -266,29 +276,30 @@ class HTMLParser(ParserBase):
         return end + 1
 
     def handle_startendtag(self, tag, attrs):
+        """Handle a tag without content such as <br/>: by default, as opened and closed."""
         self.handle_starttag(tag, attrs)
         self.handle_endtag(tag)
 
     def handle_starttag(self, tag, attrs):
-        pass
+        """Handle an opening tag with its attributes, pairs of name and value. Subclasses define it."""
 
     def handle_endtag(self, tag):
-        pass
+        """Handle a closing tag. Subclasses define it."""
 
     def handle_charref(self, name):
-        pass
+        """Handle a character by its number. Subclasses define it."""
 
     def handle_entityref(self, name):
-        pass
+        """Handle a character by its name. Subclasses define it."""
 
     def handle_data(self, data):
-        pass
+        """Handle text. Subclasses define it."""
 
     def handle_comment(self, data):
-        pass
+        """Handle a comment. Subclasses define it."""
 
     def handle_decl(self, decl):
-        pass
+        """Handle a declaration such as the document type. Subclasses define it."""
 
     def handle_pi(self, data):
-        pass
+        """Handle a processing instruction. Subclasses define it."""

@@ -36,6 +36,7 @@ class ModuleSpec:
 
     @property
     def cached(self):
+        """The file of compiled code, or None."""
         return self._cached
 
     @cached.setter
@@ -49,6 +50,7 @@ class ModuleSpec:
 
     @property
     def has_location(self):
+        """Whether origin is a file that the module is loaded from."""
         return self._set_fileattr
 
     @has_location.setter
@@ -106,6 +108,7 @@ class SourceLoader:
     """What loaders of source code have in common."""
 
     def is_package(self, fullname):
+        """Return whether a module is a package."""
         leaf = self.get_filename(fullname).rpartition("/")[2].rpartition(".")[0]
         return leaf == "__init__" and fullname.rpartition(".")[2] != "__init__"
 
@@ -113,6 +116,7 @@ class SourceLoader:
         """Use default semantics for module creation."""
 
     def get_source(self, fullname):
+        """Return the source text of a module."""
         try:
             return self.get_data(self.get_filename(fullname)).decode()
         except OSError as error:
@@ -123,6 +127,7 @@ class SourceLoader:
         return compile(data, path, "exec", dont_inherit=True)
 
     def get_code(self, fullname):
+        """Return the compiled code of a module."""
         path = self.get_filename(fullname)
         return self.source_to_code(self.get_data(path), path)
 
@@ -139,6 +144,7 @@ class SourceFileLoader(FileLoader, SourceLoader):
     """The loader of a source file."""
 
     def path_stats(self, path):
+        """Return time and size of a file, as a dict."""
         import os
 
         status = os.stat(path)
@@ -152,19 +158,22 @@ class NamespaceLoader:
         self._path = path
 
     def is_package(self, fullname):
+        """Return True: folders without __init__.py are packages."""
         return True
 
     def get_source(self, fullname):
+        """Return an empty text."""
         return ""
 
     def get_code(self, fullname):
+        """Return code that does nothing."""
         return compile("", "<string>", "exec", dont_inherit=True)
 
     def create_module(self, spec):
         """Use default semantics for module creation."""
 
     def exec_module(self, module):
-        pass
+        """Do nothing."""
 
 
 for _class in (ModuleSpec,):
@@ -369,6 +378,7 @@ class FileFinder:
 
     @classmethod
     def path_hook(cls, *loader_details):
+        """Return a function that makes finders of folders."""
         def path_hook_for_FileFinder(path):
             import os
 
@@ -379,6 +389,7 @@ class FileFinder:
         return path_hook_for_FileFinder
 
     def find_spec(self, fullname, target=None):
+        """Return what an import needs to know of a module in the folder, or None."""
         return _standard_spec(("path",), fullname, [self.path])
 
     def invalidate_caches(self):

@@ -56,6 +56,7 @@ class InspectLoader(Loader):
         raise ImportError
 
     def get_code(self, fullname):
+        """Return the compiled code of a module, or None."""
         source = self.get_source(fullname)
         return None if source is None else self.source_to_code(source)
 
@@ -66,6 +67,7 @@ class InspectLoader(Loader):
 
     @staticmethod
     def source_to_code(data, path="<string>"):
+        """Return source text compiled."""
         return compile(data, path, "exec", dont_inherit=True)
 
     exec_module = _bootstrap.SourceLoader.exec_module

@@ -20,6 +20,7 @@ class PackageNotFoundError(ModuleNotFoundError):
 
     @property
     def name(self):
+        """The name of the package."""
         return self.args[0]
 
     def __str__(self):
@@ -65,12 +66,15 @@ class PackageMetadata:
         return len(self._fields)
 
     def keys(self):
+        """Return the names of the fields, in their order."""
         return [name for name, _ in self._fields]
 
     def values(self):
+        """Return the values of the fields."""
         return [value for _, value in self._fields]
 
     def items(self):
+        """Return the fields, as pairs of name and value."""
         return list(self._fields)
 
     def get_payload(self):
@@ -111,14 +115,17 @@ class EntryPoint:
 
     @property
     def module(self):
+        """The module that the entry point names."""
         return self._part("module")
 
     @property
     def attr(self):
+        """The object in the module, or an empty text for the module itself."""
         return self._part("attr") or ""
 
     @property
     def extras(self):
+        """The extras that the entry point needs, as a list."""
         return re.findall(r"\w+", self._part("extras") or "")
 
     def load(self):
@@ -165,10 +172,12 @@ class EntryPoints(tuple):
 
     @property
     def names(self):
+        """The names of the entry points, as a set."""
         return {one.name for one in self}
 
     @property
     def groups(self):
+        """The groups of the entry points, as a set."""
         return {one.group for one in self}
 
     def __repr__(self):
@@ -187,9 +196,11 @@ class PackagePath(PurePosixPath):
         return self.dist.locate_file(self)
 
     def read_text(self, encoding="utf-8"):
+        """Return the content of the file as a text."""
         return self.locate().read_text(encoding=encoding)
 
     def read_binary(self):
+        """Return the content of the file as bytes."""
         return self.locate().read_bytes()
 
 
@@ -240,24 +251,29 @@ class Distribution:
 
     @property
     def metadata(self):
+        """What the package says of itself."""
         text = self.read_text("METADATA") or self.read_text("PKG-INFO") or self.read_text("")
         return PackageMetadata(text or "")
 
     @property
     def name(self):
+        """The name of the package."""
         return self.metadata["Name"]
 
     @property
     def version(self):
+        """The version of the package, as a text."""
         return self.metadata["Version"]
 
     @property
     def entry_points(self):
+        """The entry points of the package."""
         lines = _sections(self.read_text("entry_points.txt") or "")
         return EntryPoints(EntryPoint(name, value, section, self) for section, name, value in lines)
 
     @property
     def files(self):
+        """The files of the package, as a list, or None if they are not known."""
         text = self.read_text("RECORD")
         if text is None:
             return None
@@ -274,6 +290,7 @@ class Distribution:
 
     @property
     def requires(self):
+        """The packages that it needs, as a list, or None."""
         found = self.metadata.get_all("Requires-Dist")
         if found is None and (text := self.read_text("requires.txt")) is not None:
             found = [line for line in text.splitlines() if line and not line.startswith("[")]
@@ -305,6 +322,7 @@ class DistributionFinder:
     """What finds packages; `Context` says which."""
 
     class Context:
+        """What packages are looked for, and where."""
         name = None
 
         def __init__(self, **kwargs):
@@ -312,6 +330,7 @@ class DistributionFinder:
 
         @property
         def path(self):
+            """The folders to look in."""
             return vars(self).get("path", sys.path)
 
 

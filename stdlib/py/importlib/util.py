@@ -80,6 +80,7 @@ class LazyLoader(Loader):
         return lambda *args, **kwargs: cls(loader(*args, **kwargs))
 
     def create_module(self, spec):
+        """Return what the loader behind makes."""
         return self.loader.create_module(spec)
 
     def exec_module(self, module):

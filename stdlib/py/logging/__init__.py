@@ -65,11 +65,12 @@ def setLogRecordFactory(factory):
 
 
 def getLogRecordFactory():
+    """Return what makes records."""
     return _logRecordFactory
 
 
 def makeLogRecord(dict):
-    """Make a LogRecord whose attributes are defined by the specified dictionary."""
+    """Return a record with the attributes of a dict."""
     record = _logRecordFactory(None, None, "", 0, "", (), None, None)
     record.__dict__.update(dict)
     return record
@@ -85,6 +86,7 @@ class PlaceHolder:
         self.loggerMap = {alogger: None}
 
     def append(self, alogger):
+        """Add a logger below."""
         self.loggerMap.setdefault(alogger)
 
 
@@ -132,11 +134,13 @@ class Manager:
         logger.parent = self.root
 
     def setLoggerClass(self, klass):
+        """Set the class of loggers of this manager."""
         if klass != Logger and not issubclass(klass, Logger):
             raise TypeError("logger not derived from logging.Logger: " + klass.__name__)
         self.loggerClass = klass
 
     def setLogRecordFactory(self, factory):
+        """Set what makes records of this manager."""
         self.logRecordFactory = factory
 
     def _clear_cache(self):
@@ -153,6 +157,7 @@ class Logger(Filterer):
         self.propagate, self.disabled = True, False
 
     def setLevel(self, level):
+        """Set the level below which records are left out."""
         self.level = _checkLevel(level)
 
     def debug(self, msg, *args, **kwargs):
@@ -171,6 +176,7 @@ class Logger(Filterer):
             self._log(WARNING, msg, args, **kwargs)
 
     def warn(self, msg, *args, **kwargs):
+        """Not used any more: warning() does the same."""
         import warnings
         warnings.warn("The 'warn' method is deprecated, use 'warning' instead", DeprecationWarning, 2)
         self.warning(msg, *args, **kwargs)
@@ -241,10 +247,12 @@ class Logger(Filterer):
             self.callHandlers(record)
 
     def addHandler(self, hdlr):
+        """Add a handler, unless it is there already."""
         if hdlr not in self.handlers:
             self.handlers.append(hdlr)
 
     def removeHandler(self, hdlr):
+        """Remove a handler, if it is there."""
         if hdlr in self.handlers:
             self.handlers.remove(hdlr)
 
@@ -270,7 +278,7 @@ class Logger(Filterer):
             lastResort.handle(record)
 
     def getEffectiveLevel(self):
-        """Get the effective level for this logger: its own or the nearest one above."""
+        """Return the level that counts: the logger's own, or that of the nearest one above that has any."""
         logger = self
         while logger:
             if logger.level:
@@ -307,7 +315,7 @@ _loggerClass = Logger
 
 
 def setLoggerClass(klass):
-    """Set the class to be used when instantiating a logger."""
+    """Set the class of new loggers."""
     global _loggerClass
     if klass != Logger and not issubclass(klass, Logger):
         raise TypeError("logger not derived from logging.Logger: " + klass.__name__)
@@ -315,6 +323,7 @@ def setLoggerClass(klass):
 
 
 def getLoggerClass():
+    """Return the class of loggers."""
     return _loggerClass
 
 
@@ -331,42 +340,54 @@ class LoggerAdapter:
         return msg, kwargs
 
     def debug(self, msg, *args, **kwargs):
+        """Log a message of level DEBUG."""
         self.log(DEBUG, msg, *args, **kwargs)
 
     def info(self, msg, *args, **kwargs):
+        """Log a message of level INFO."""
         self.log(INFO, msg, *args, **kwargs)
 
     def warning(self, msg, *args, **kwargs):
+        """Log a message of level WARNING."""
         self.log(WARNING, msg, *args, **kwargs)
 
     def error(self, msg, *args, **kwargs):
+        """Log a message of level ERROR."""
         self.log(ERROR, msg, *args, **kwargs)
 
     def exception(self, msg, *args, exc_info=True, **kwargs):
+        """Log a message of level ERROR with the exception that is being handled."""
         self.log(ERROR, msg, *args, exc_info=exc_info, **kwargs)
 
     def critical(self, msg, *args, **kwargs):
+        """Log a message of level CRITICAL."""
         self.log(CRITICAL, msg, *args, **kwargs)
 
     def log(self, level, msg, *args, **kwargs):
+        """Log a message of a level."""
         if self.isEnabledFor(level):
             msg, kwargs = self.process(msg, kwargs)
             self.logger.log(level, msg, *args, **kwargs)
 
     def isEnabledFor(self, level):
+        """Return whether the logger takes records of a level."""
         return self.logger.isEnabledFor(level)
 
     def setLevel(self, level):
+        """Set the level of the logger."""
         self.logger.setLevel(level)
 
     def getEffectiveLevel(self):
+        """Return the level that counts for the logger."""
         return self.logger.getEffectiveLevel()
 
     def hasHandlers(self):
+        """Return whether the logger, or one above, has handlers."""
         return self.logger.hasHandlers()
 
     @property
     def name(self):
+        """The name of the logger."""
         return self.logger.name
 
     def __repr__(self):
@@ -380,7 +401,7 @@ Logger.manager = Manager(root)
 
 
 def basicConfig(**kwargs):
-    """Do basic configuration for the logging system: a handler for the root logger, if it has none."""
+    """Give the root logger a handler, unless it has one."""
     force = kwargs.pop("force", False)
     encoding = kwargs.pop("encoding", None)
     errors = kwargs.pop("errors", "backslashreplace")
@@ -441,7 +462,7 @@ fatal = critical
 
 
 def log(level, msg, *args, **kwargs):
-    """Log 'msg % args' with the integer severity 'level' on the root logger."""
+    """Log a message of a level on the root logger."""
     if not root.handlers:
         basicConfig()
     root.log(level, msg, *args, **kwargs)

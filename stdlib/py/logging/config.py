@@ -31,6 +31,7 @@ def _imported(name):
 
 
 def valid_ident(s):
+    """Return True for a text that is an identifier; raise ValueError for another."""
     if not IDENTIFIER.match(s):
         raise ValueError("Not a valid Python identifier: %r" % s)
     return True
@@ -40,6 +41,7 @@ class ConvertingMixin:
     """Values are replaced by what they name when they are read."""
 
     def convert_with_key(self, key, value, replace=True):
+        """Return a value converted, and keep it under its key."""
         result = self.configurator.convert(value)
         if value is not result:
             if replace:
@@ -49,6 +51,7 @@ class ConvertingMixin:
         return result
 
     def convert(self, value):
+        """Return a value converted."""
         result = self.configurator.convert(value)
         if value is not result and isinstance(result, (ConvertingDict, ConvertingList, ConvertingTuple)):
             result.parent = self
@@ -56,6 +59,8 @@ class ConvertingMixin:
 
 
 class ConvertingDict(dict, ConvertingMixin):
+    """A dict whose values are converted when they are read."""
+
     def __getitem__(self, key):
         return self.convert_with_key(key, dict.__getitem__(self, key))
 
@@ -67,6 +72,8 @@ class ConvertingDict(dict, ConvertingMixin):
 
 
 class ConvertingList(list, ConvertingMixin):
+    """A list whose items are converted when they are read."""
+
     def __getitem__(self, key):
         return self.convert_with_key(key, list.__getitem__(self, key))
 
@@ -75,6 +82,8 @@ class ConvertingList(list, ConvertingMixin):
 
 
 class ConvertingTuple(tuple, ConvertingMixin):
+    """A tuple whose items are converted when they are read."""
+
     def __getitem__(self, key):
         return self.convert_with_key(key, tuple.__getitem__(self, key), replace=False)
 
@@ -91,15 +100,18 @@ class BaseConfigurator:
         self.config.configurator = self
 
     def resolve(self, s):
+        """Return the object of a dotted name, importing its module."""
         try:
             return _imported(s)
         except ImportError as error:
             raise ValueError("Cannot resolve %r: %s" % (s, error)) from error
 
     def ext_convert(self, value):
+        """Return the object behind ext://."""
         return self.resolve(value)
 
     def cfg_convert(self, value):
+        """Return the part of the configuration behind cfg://."""
         found = _WORD.match(value)
         if found is None:
             raise ValueError("Unable to convert %r" % value)
@@ -121,6 +133,7 @@ class BaseConfigurator:
         return at
 
     def convert(self, value):
+        """Return a value with the references in it resolved."""
         for plain, converting in ((dict, ConvertingDict), (list, ConvertingList), (tuple, ConvertingTuple)):
             if isinstance(value, converting):
                 return value
@@ -148,6 +161,7 @@ class BaseConfigurator:
         return made
 
     def as_tuple(self, value):
+        """Return a list as a tuple, anything else as it is."""
         return tuple(value) if isinstance(value, list) else value
 
 
@@ -155,6 +169,7 @@ class DictConfigurator(BaseConfigurator):
     """Sets up what a dictionary says."""
 
     def configure(self):
+        """Do what the configuration says."""
         config = self.config
         if "version" not in config:
             raise ValueError("dictionary doesn't specify a version")
@@ -237,6 +252,7 @@ class DictConfigurator(BaseConfigurator):
             handlers[name] = handler
 
     def configure_formatter(self, config):
+        """Return the formatter that a dict describes."""
         if "()" in config:
             factory = config["()"]
             try:
@@ -254,9 +270,11 @@ class DictConfigurator(BaseConfigurator):
         return make(*args, config["validate"]) if "validate" in config else make(*args)
 
     def configure_filter(self, config):
+        """Return the filter that a dict describes."""
         return self.configure_custom(config) if "()" in config else logging.Filter(config.get("name", ""))
 
     def add_filters(self, filterer, filters):
+        """Add filters by their names."""
         for name in filters:
             try:
                 is_filter = callable(name) or callable(getattr(name, "filter", None))
@@ -265,6 +283,7 @@ class DictConfigurator(BaseConfigurator):
                 raise ValueError("Unable to add filter %r" % name) from error
 
     def configure_handler(self, config):
+        """Return the handler that a dict describes."""
         config_copy = dict(config)
         formatter = config.get("formatter", None)
         if formatter:
@@ -314,6 +333,7 @@ class DictConfigurator(BaseConfigurator):
         return found
 
     def add_handlers(self, logger, handlers):
+        """Add handlers by their names."""
         for name in handlers:
             try:
                 logger.addHandler(self.config["handlers"][name])
@@ -321,6 +341,7 @@ class DictConfigurator(BaseConfigurator):
                 raise ValueError("Unable to add handler %r" % name) from error
 
     def common_logger_config(self, logger, config, incremental=False):
+        """Set level, handlers and filters of a logger."""
         level = config.get("level", None)
         if level is not None:
             logger.setLevel(logging._checkLevel(level))
@@ -331,6 +352,7 @@ class DictConfigurator(BaseConfigurator):
             self.add_filters(logger, config.get("filters", None) or ())
 
     def configure_logger(self, name, config, incremental=False):
+        """Set up a logger by its name."""
         logger = logging.getLogger(name)
         self.common_logger_config(logger, config, incremental)
         logger.disabled = False
@@ -339,6 +361,7 @@ class DictConfigurator(BaseConfigurator):
             logger.propagate = propagate
 
     def configure_root(self, config, incremental=False):
+        """Set up the root logger."""
         self.common_logger_config(logging.getLogger(), config, incremental)
 
 

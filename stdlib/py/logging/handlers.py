@@ -35,9 +35,11 @@ class BaseRotatingHandler(logging.FileHandler):
             self.handleError(record)
 
     def rotation_filename(self, default_name):
+        """Return the name that a file gets when it is put aside."""
         return self.namer(default_name) if callable(self.namer) else default_name
 
     def rotate(self, source, dest):
+        """Put a file aside."""
         if callable(self.rotator):
             self.rotator(source, dest)
         elif os.path.exists(source):
@@ -61,6 +63,7 @@ class RotatingFileHandler(BaseRotatingHandler):
         self.backupCount = backupCount
 
     def doRollover(self):
+        """Put the file aside and begin a new one."""
         self._close()
         if self.backupCount > 0:
             names = [self.rotation_filename(f"{self.baseFilename}.{n}") for n in range(1, self.backupCount + 1)]
@@ -76,6 +79,7 @@ class RotatingFileHandler(BaseRotatingHandler):
             self.stream = self._open()
 
     def shouldRollover(self, record):
+        """Return whether a record would make the file too large."""
         if os.path.exists(self.baseFilename) and not os.path.isfile(self.baseFilename):
             return False
         if self.stream is None:
@@ -125,6 +129,7 @@ class TimedRotatingFileHandler(BaseRotatingHandler):
         self.rolloverAt = self.computeRollover(start)
 
     def computeRollover(self, currentTime):
+        """Return when the next file is to begin."""
         result = currentTime + self.interval
         if self.when != "MIDNIGHT" and not self.when.startswith("W"):
             return result
@@ -143,6 +148,7 @@ class TimedRotatingFileHandler(BaseRotatingHandler):
         return result
 
     def shouldRollover(self, record):
+        """Return whether the next file is to begin now."""
         if int(time.time()) < self.rolloverAt:
             return False
         if os.path.exists(self.baseFilename) and not os.path.isfile(self.baseFilename):
@@ -151,6 +157,7 @@ class TimedRotatingFileHandler(BaseRotatingHandler):
         return True
 
     def getFilesToDelete(self):
+        """Return the old files that are too many."""
         folder, base = os.path.split(self.baseFilename)
         prefix = base + "."
         found = []
@@ -161,6 +168,7 @@ class TimedRotatingFileHandler(BaseRotatingHandler):
         return found[: max(len(found) - self.backupCount, 0)]
 
     def doRollover(self):
+        """Put the file aside and begin a new one."""
         self._close()
         now = int(time.time())
         begin = self.rolloverAt - self.interval
@@ -194,6 +202,7 @@ class WatchedFileHandler(logging.FileHandler):
             self.dev, self.ino = status.st_dev, status.st_ino
 
     def reopenIfNeeded(self):
+        """Open the file anew if another one stands in its place."""
         try:
             status = os.stat(self.baseFilename)
         except FileNotFoundError:
@@ -220,6 +229,7 @@ class BufferingHandler(logging.Handler):
         self.buffer = []
 
     def shouldFlush(self, record):
+        """Return whether there are as many records as there may be."""
         return len(self.buffer) >= self.capacity
 
     def emit(self, record):
@@ -228,9 +238,11 @@ class BufferingHandler(logging.Handler):
             self.flush()
 
     def flush(self):
+        """Forget the records."""
         self.buffer.clear()
 
     def close(self):
+        """Handle the records and close."""
         try:
             self.flush()
         finally:
@@ -247,18 +259,22 @@ class MemoryHandler(BufferingHandler):
         self.flushOnClose = flushOnClose
 
     def shouldFlush(self, record):
+        """Return whether there are too many records, or one is important."""
         return len(self.buffer) >= self.capacity or record.levelno >= self.flushLevel
 
     def setTarget(self, target):
+        """Set the handler that gets the records."""
         self.target = target
 
     def flush(self):
+        """Hand the records on."""
         if self.target:
             for record in self.buffer:
                 self.target.handle(record)
             self.buffer.clear()
 
     def close(self):
+        """Hand the records on and close."""
         try:
             if self.flushOnClose:
                 self.flush()
@@ -275,9 +291,11 @@ class QueueHandler(logging.Handler):
         self.queue = queue
 
     def enqueue(self, record):
+        """Put a record into the queue."""
         self.queue.put_nowait(record)
 
     def prepare(self, record):
+        """Return a record as it can be put into the queue."""
         import copy
 
         text = self.format(record)
@@ -304,24 +322,29 @@ class QueueListener:
         self.respect_handler_level = respect_handler_level
 
     def dequeue(self, block):
+        """Take a record from the queue."""
         return self.queue.get(block)
 
     def prepare(self, record):
+        """Return a record as handlers take it."""
         return record
 
     def handle(self, record):
+        """Hand a record to the handlers."""
         record = self.prepare(record)
         for handler in self.handlers:
             if not self.respect_handler_level or record.levelno >= handler.level:
                 handler.handle(record)
 
     def enqueue_sentinel(self):
+        """Put into the queue what ends the listener."""
         self.queue.put_nowait(self._sentinel)
 
     def start(self):
-        pass
+        """Begin to listen."""
 
     def stop(self):
+        """Handle what is left and end."""
         self.enqueue_sentinel()
         while (record := self.dequeue(True)) is not self._sentinel:
             self.handle(record)

@@ -6,6 +6,7 @@ from numpy._shape import normalize_axis_index, normalize_axis_tuple
 
 
 def diff(a, n=1, axis=-1, prepend=None, append=None):
+    """Return the differences of neighbours along an axis, n times over. The axis becomes shorter by n."""
     if n == 0:
         return a
     if n < 0:
@@ -35,6 +36,7 @@ def diff(a, n=1, axis=-1, prepend=None, append=None):
 
 
 def ediff1d(ary, to_end=None, to_begin=None):
+    """Return the differences of neighbours in the flattened array, with values to put before and behind."""
     ary = np.asanyarray(ary).ravel()
     parts = [] if to_begin is None else [np.ravel(np.asanyarray(to_begin))]
     parts.append(ary[1:] - ary[:-1])
@@ -48,6 +50,10 @@ def ediff1d(ary, to_end=None, to_begin=None):
 
 
 def gradient(f, *varargs, axis=None, edge_order=1):
+    """Return the derivative along each axis: differences of both neighbours, at the ends of one.
+
+    varargs are the distances between points, numbers or arrays of coordinates.
+    """
     f = np.asanyarray(f)
     axes = tuple(range(f.ndim)) if axis is None else normalize_axis_tuple(axis, f.ndim)
     n = len(varargs)
@@ -112,6 +118,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
 
 
 def trapezoid(y, x=None, dx=1.0, axis=-1):
+    """Return the integral along an axis by the trapezoidal rule, for points dx apart or at x."""
     y = np.asanyarray(y)
     if x is None:
         d = dx
@@ -127,6 +134,10 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
 
 
 def interp(x, xp, fp, left=None, right=None, period=None):
+    """Return values at x of the function that joins the points (xp, fp) by lines; xp must increase.
+
+    left and right are its values outside, by default those at the ends; with period, x wraps around.
+    """
     xp, fp = np.asarray(xp, dtype=np.float64), np.asarray(fp, dtype=np.float64)
     x = np.asarray(x, dtype=np.float64)
     if period is not None:
@@ -161,6 +172,7 @@ def interp(x, xp, fp, left=None, right=None, period=None):
 
 @whole
 def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
+    """Return the cross product of vectors of length 3 (or 2) along an axis."""
     if axis is not None:
         axisa, axisb, axisc = (axis,) * 3
     a, b = np.asarray(a), np.asarray(b)
@@ -207,18 +219,22 @@ def _running(function, first, x, axis, dtype, out, include_initial):
 
 
 def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
+    """Return the sums of the elements up to each along an axis; with include_initial, 0 comes first."""
     return _running(np.cumsum, 0, x, axis, dtype, out, include_initial)
 
 
 def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
+    """Return the products of the elements up to each along an axis; with include_initial, 1 comes first."""
     return _running(np.cumprod, 1, x, axis, dtype, out, include_initial)
 
 
 def outer(a, b, out=None):
+    """Return the matrix of all products of an element of a and one of b, both flattened."""
     return np.multiply(np.ravel(a)[:, np.newaxis], np.ravel(b)[np.newaxis, :], out=out)
 
 
 def kron(a, b):
+    """Return the Kronecker product: b once for each element of a, times that element."""
     b = np.asanyarray(b)
     a = np.array(a, copy=None, ndmin=b.ndim)
     rank = max(a.ndim, b.ndim)
@@ -232,6 +248,7 @@ def kron(a, b):
 
 
 def tensordot(a, b, axes=2):
+    """Return sums of products over the last axes of a and the first of b, or over the given pairs of axes."""
     a, b = np.asarray(a), np.asarray(b)
     try:
         iter(axes)
@@ -260,22 +277,27 @@ def tensordot(a, b, axes=2):
 
 
 def vecdot(x1, x2, /, *, axis=-1):
+    """Return sums of products of x1 and x2 along an axis."""
     return np.multiply(x1, x2).sum(axis=axis)
 
 
 def matvec(x1, x2, /):
+    """Return the products of matrices x1 and vectors x2, which lie along the last axes."""
     return np.matmul(x1, np.expand_dims(np.asarray(x2), -1))[..., 0]
 
 
 def vecmat(x1, x2, /):
+    """Return the products of vectors x1 and matrices x2, which lie along the last axes."""
     return np.matmul(np.expand_dims(np.asarray(x1), -2), x2)[..., 0, :]
 
 
 def divmod(x1, x2, /):
+    """Return x1 // x2 and x1 % x2 for each pair of elements."""
     return np.floor_divide(x1, x2), np.remainder(x1, x2)
 
 
 def modf(x, /):
+    """Return the fraction and the whole part of each element, with its sign."""
     x = np.asarray(x)
     if x.dtype.kind != "f":
         x = x.astype(np.float64)
@@ -286,6 +308,7 @@ def modf(x, /):
 
 
 def frexp(x, /):
+    """Return mantissas from 1/2 to below 1 in size, and exponents: x == mantissa * 2**exponent."""
     import math
 
     x = np.asarray(x, dtype=float)
@@ -296,20 +319,24 @@ def frexp(x, /):
 
 
 def ldexp(x1, x2, /):
+    """Return x1 * 2**x2 for each pair of elements."""
     return np.multiply(x1, np.exp2(np.asarray(x2, dtype=float)))
 
 
 def fix(x, out=None):
+    """Return each element without its fraction."""
     return np.trunc(x) if out is None else np.trunc(x, out=out)
 
 
 def sinc(x):
+    """Return sin(pi x) / (pi x) of each element, 1 at 0."""
     x = np.asanyarray(x)
     y = np.pi * np.where(x == 0, 1.0e-20, x)
     return np.sin(y) / y
 
 
 def i0(x):
+    """Return the modified Bessel function of the first kind and order 0 of each element."""
     x = np.abs(np.asanyarray(x, dtype=float))
     term = np.ones_like(x)
     total = np.ones_like(x)
@@ -320,6 +347,7 @@ def i0(x):
 
 
 def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
+    """Return angles with multiples of the period added so that neighbours differ by half a period at most."""
     p = np.asarray(p)
     steps = diff(p, axis=axis)
     if discont is None:

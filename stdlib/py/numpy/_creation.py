@@ -6,6 +6,13 @@ import operator
 
 
 def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0, *, device=None):
+    """Return num numbers at equal distances from start to stop, or to the one before with endpoint=False.
+
+    With retstep, the distance is returned too.
+
+    >>> np.linspace(0, 1, 3)
+    array([0. , 0.5, 1. ])
+    """
     num = operator.index(num)
     if num < 0:
         raise ValueError(f"Number of samples, {num}, must be non-negative.")
@@ -40,6 +47,7 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
 
 
 def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0):
+    """Return num powers of base whose exponents lie at equal distances from start to stop."""
     y = linspace(start, stop, num=num, endpoint=endpoint, axis=axis)
     if np.ndim(base):
         base = np.expand_dims(base, axis=axis)
@@ -48,6 +56,7 @@ def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0):
 
 
 def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
+    """Return num numbers from start to stop, each the same multiple of the one before."""
     start = np.asarray(start)
     stop = np.asarray(stop)
     if np.any(start == 0) or np.any(stop == 0):
@@ -72,10 +81,12 @@ def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
 
 
 def identity(n, dtype=None, *, like=None):
+    """Return the matrix of n rows and columns with 1 on the diagonal and 0 elsewhere."""
     return np.eye(n, dtype=dtype)
 
 
 def full_like(a, fill_value, dtype=None, order="K", subok=True, shape=None, *, device=None):
+    """Return an array with the shape and type of another one, filled with a value."""
     result = np.empty_like(a, dtype=dtype, shape=shape)
     np.copyto(result, fill_value, casting="unsafe")
     return result
@@ -83,6 +94,7 @@ def full_like(a, fill_value, dtype=None, order="K", subok=True, shape=None, *, d
 
 @whole
 def diag(v, k=0):
+    """Return a matrix with the vector v on a diagonal, or the diagonal of a matrix v. k moves it to the right."""
     v = np.asarray(v)
     if v.ndim == 1:
         n = v.shape[0] + abs(k)
@@ -97,28 +109,33 @@ def diag(v, k=0):
 
 @whole
 def diagflat(v, k=0):
+    """Return a matrix with the elements of v, flattened, on a diagonal."""
     return diag(np.ravel(v), k)
 
 
 def tri(N, M=None, k=0, dtype=float, *, like=None):
+    """Return a matrix of N rows and M columns with 1 up to a diagonal and 0 right of it."""
     if M is None:
         M = N
     return np.greater_equal.outer(np.arange(N), np.arange(-k, M - k)).astype(dtype)
 
 
 def tril(m, k=0):
+    """Return a copy with 0 right of a diagonal of the last two axes."""
     m = np.asarray(m)
     mask = tri(*m.shape[-2:], k=k, dtype=bool)
     return np.where(mask, m, np.zeros(1, m.dtype))
 
 
 def triu(m, k=0):
+    """Return a copy with 0 left of a diagonal of the last two axes."""
     m = np.asarray(m)
     mask = tri(*m.shape[-2:], k=k - 1, dtype=bool)
     return np.where(mask, np.zeros(1, m.dtype), m)
 
 
 def vander(x, N=None, increasing=False):
+    """Return the matrix whose columns are powers of x, the highest first unless increasing is true."""
     x = np.asarray(x)
     if x.ndim != 1:
         raise ValueError("x must be a one-dimensional array or sequence.")
@@ -132,6 +149,10 @@ def vander(x, N=None, increasing=False):
 
 
 def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
+    """Return the coordinates of all points of a grid, one array for each vector of coordinates.
+
+    With indexing="ij" the axes stand in the order of the vectors, with "xy" the first two are exchanged.
+    """
     if indexing not in ("xy", "ij"):
         raise ValueError("Valid values for `indexing` are 'xy' and 'ij'.")
     rank = len(xi)
@@ -147,6 +168,7 @@ def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
 
 
 def indices(dimensions, dtype=int, sparse=False):
+    """Return an array of the indices along each axis of a shape; with sparse, a tuple of arrays to be broadcast."""
     dimensions = tuple(dimensions)
     rank = len(dimensions)
     shapes = [(1,) * i + (n,) + (1,) * (rank - i - 1) for i, n in enumerate(dimensions)]
@@ -159,10 +181,12 @@ def indices(dimensions, dtype=int, sparse=False):
 
 
 def fromfunction(function, shape, *, dtype=float, like=None, **kwargs):
+    """Return an array of a shape, which a function makes of its indices along each axis."""
     return function(*indices(shape, dtype=dtype), **kwargs)
 
 
 def fromiter(iter, dtype, count=-1, *, like=None):
+    """Return an array with one axis of the items of an iterable, all or the first count."""
     items = []
     for item in iter:
         if count >= 0 and len(items) == count:
@@ -174,6 +198,7 @@ def fromiter(iter, dtype, count=-1, *, like=None):
 
 
 def fromstring(string, dtype=float, count=-1, *, sep="", like=None):
+    """Return an array with one axis of the numbers in a text, with sep between them."""
     if sep == "":
         raise ValueError("The binary mode of fromstring is removed, use frombuffer instead")
     parts = string.split() if sep.strip() == "" else [part for part in string.split(sep.strip()) if part.strip()]
@@ -244,6 +269,7 @@ index_exp = _Index()
 
 
 def ix_(*args):
+    """Return index arrays that choose all combinations of the given indices along the axes."""
     rank = len(args)
     result = []
     for i, part in enumerate(args):

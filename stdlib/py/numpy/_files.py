@@ -154,6 +154,7 @@ class NpzFile(Mapping):
         self.close()
 
     def close(self):
+        """Close the file. Arrays cannot be read from it any more."""
         self._data = None
 
     def __iter__(self):

@@ -67,6 +67,7 @@ class broadcast:
 
     @property
     def iters(self):
+        """Iterators over the elements of each operand."""
         if self._iters is None:
             self._iters = tuple(a.flat for a in self._arrays)
         return self._iters
@@ -82,6 +83,7 @@ class broadcast:
         return items
 
     def reset(self):
+        """Begin anew."""
         self._iters = self._items = None
         self.index = 0
 
@@ -131,6 +133,7 @@ class nditer:
 
     @property
     def value(self):
+        """The elements at the present place: an array, or a tuple of arrays for several operands."""
         items = tuple(self._item(view) for view in self._views)
         return items[0] if self._single else items
 
@@ -138,6 +141,7 @@ class nditer:
         return self._item(self._views[at])
 
     def iternext(self):
+        """Go on to the next place, and return whether there is one."""
         for index in self._indices:
             self.multi_index = index
             self.index += 1

@@ -9,6 +9,7 @@ _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def base_repr(number, base=2, padding=0):
+    """Return an integer as a text in a base from 2 to 36, with zeros in front."""
     number = operator.index(number)
     if base > len(_DIGITS):
         raise ValueError("Bases greater than 36 not handled in base_repr.")
@@ -27,6 +28,7 @@ def base_repr(number, base=2, padding=0):
 
 
 def binary_repr(num, width=None):
+    """Return an integer as a binary text; a negative one with a sign, or in width bits as a two's complement."""
     num = operator.index(num)
     if num == 0:
         return "0" * (width or 1)
@@ -47,14 +49,17 @@ def binary_repr(num, width=None):
 
 
 def bitwise_count(x, /):
+    """Return how many bits of each element's absolute value are ones."""
     x = np.asarray(x)
     counts = [abs(value).bit_count() for value in x.ravel().tolist()]
     return np.array(counts, dtype=np.int64).reshape(x.shape)[()]
 
 
 def packbits(a, /, axis=None, bitorder="big"):
+    """Return bytes made of bits, eight elements each along an axis."""
     raise TypeError("packbits gives elements of type uint8, which is outside of Snek's subset")
 
 
 def unpackbits(a, /, axis=None, count=None, bitorder="big"):
+    """Return the bits of bytes along an axis, as zeros and ones."""
     raise TypeError("Expected an input array of unsigned byte data type")

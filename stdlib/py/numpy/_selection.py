@@ -6,6 +6,7 @@ from numpy._shape import normalize_axis_index
 
 
 def select(condlist, choicelist, default=0):
+    """Return elements of the first choice whose condition is true, and default where none is."""
     if len(condlist) != len(choicelist):
         raise ValueError("list of cases must be same length as list of conditions")
     if len(condlist) == 0:
@@ -23,6 +24,7 @@ def select(condlist, choicelist, default=0):
 
 
 def choose(a, choices, out=None, mode="raise"):
+    """Return elements of the choices, whose numbers a has."""
     a = np.asarray(a)
     choices = [np.asarray(choice) for choice in choices]
     n = len(choices)
@@ -40,25 +42,30 @@ def choose(a, choices, out=None, mode="raise"):
 
 
 def compress(condition, a, axis=None, out=None):
+    """Return the slices along an axis for which the condition is true."""
     (places,) = np.nonzero(np.asarray(condition).astype(bool))
     return np.take(a, places, axis=axis, out=out)
 
 
 def argwhere(a):
+    """Return the indices of elements that are not 0, one row for each."""
     if np.ndim(a) == 0:
         return argwhere(np.atleast_1d(a))[:, :0]
     return np.transpose(np.nonzero(a))
 
 
 def flatnonzero(a):
+    """Return the indices in the flattened array of elements that are not 0."""
     return np.nonzero(np.ravel(a))[0]
 
 
 def extract(condition, arr):
+    """Return the elements of arr where the condition is true, as one axis."""
     return np.take(np.ravel(arr), np.nonzero(np.ravel(condition))[0])
 
 
 def copyto(dst, src, casting="same_kind", where=True):
+    """Write src into dst where the mask is true, in place."""
     src = np.asarray(src)
     if not np.can_cast(src.dtype, dst.dtype, casting):
         raise TypeError(f"Cannot cast array data from {src.dtype!r} to {dst.dtype!r} according to the rule '{casting}'")
@@ -70,6 +77,7 @@ def copyto(dst, src, casting="same_kind", where=True):
 
 
 def putmask(a, mask, values):
+    """Set elements of a where the mask is true to those of values at the same place, repeated if they are fewer."""
     mask = np.asarray(mask).astype(bool)
     if mask.shape != a.shape:
         raise ValueError("putmask: mask and data must be the same size")
@@ -80,6 +88,7 @@ def putmask(a, mask, values):
 
 
 def place(arr, mask, vals):
+    """Set elements of arr where the mask is true to the first values, in their order, repeated if they are fewer."""
     mask = np.asarray(mask).astype(bool)
     vals = np.ravel(vals)
     (places,) = np.nonzero(mask.ravel())
@@ -103,6 +112,7 @@ def _along_key(arr, indices, axis):
 
 
 def take_along_axis(arr, indices, axis=-1):
+    """Return the elements at indices along an axis, as argsort() gives them; the other axes go in step."""
     arr, indices = np.asarray(arr), np.asarray(indices)
     if axis is None:
         return arr.ravel()[indices]
@@ -110,6 +120,7 @@ def take_along_axis(arr, indices, axis=-1):
 
 
 def put_along_axis(arr, indices, values, axis):
+    """Write values at indices along an axis in place; the other axes go in step."""
     indices = np.asarray(indices)
     if axis is None:
         arr.flat[indices] = values
@@ -118,6 +129,7 @@ def put_along_axis(arr, indices, values, axis):
 
 
 def fill_diagonal(a, val, wrap=False):
+    """Set the elements on the main diagonal, in place."""
     if a.ndim < 2:
         raise ValueError("array must be at least 2-d")
     if a.ndim == 2:
@@ -132,10 +144,12 @@ def fill_diagonal(a, val, wrap=False):
 
 
 def diag_indices(n, ndim=2):
+    """Return the indices of the main diagonal of an array of length n along each axis."""
     return (np.arange(n),) * ndim
 
 
 def diag_indices_from(arr):
+    """Return the indices of the main diagonal of an array."""
     if arr.ndim < 2:
         raise ValueError("input array must be at least 2-d")
     if len(set(arr.shape)) != 1:
@@ -144,26 +158,31 @@ def diag_indices_from(arr):
 
 
 def tril_indices(n, k=0, m=None):
+    """Return the indices of elements up to a diagonal of a matrix of n rows and m columns."""
     return np.nonzero(np.tri(n, m, k=k, dtype=bool))
 
 
 def triu_indices(n, k=0, m=None):
+    """Return the indices of elements from a diagonal on of a matrix of n rows and m columns."""
     return np.nonzero(~np.tri(n, m, k=k - 1, dtype=bool))
 
 
 def tril_indices_from(arr, k=0):
+    """Return the indices of elements up to a diagonal of a matrix."""
     if arr.ndim != 2:
         raise ValueError("input array must be 2-d")
     return tril_indices(arr.shape[-2], k=k, m=arr.shape[-1])
 
 
 def triu_indices_from(arr, k=0):
+    """Return the indices of elements from a diagonal on of a matrix."""
     if arr.ndim != 2:
         raise ValueError("input array must be 2-d")
     return triu_indices(arr.shape[-2], k=k, m=arr.shape[-1])
 
 
 def unravel_index(indices, shape, order="C"):
+    """Return the indices along each axis of indices in a flattened array of a shape."""
     shape = (shape,) if isinstance(shape, int) else tuple(shape)
     size = int(np.prod(shape))
     indices = np.asarray(indices)
@@ -180,6 +199,7 @@ def unravel_index(indices, shape, order="C"):
 
 
 def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
+    """Return the indices in a flattened array for indices along each axis of a shape."""
     modes = (mode,) * len(dims) if isinstance(mode, str) else mode
     parts = []
     for index, n, how in zip(multi_index, dims, modes):
@@ -198,6 +218,7 @@ def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
 
 
 def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
+    """Return elements with numbers in place of NaN and infinities: 0 and the largest floats by default."""
     x = np.array(x, copy=True if copy else None)
     if x.dtype.kind != "f":
         return x[()] if x.ndim == 0 else x

@@ -7,6 +7,7 @@ import operator
 
 
 def normalize_axis_index(axis, ndim, msg_prefix=None):
+    """Return an axis counted from 0; raise AxisError if there is none."""
     axis = operator.index(axis)
     if not -ndim <= axis < ndim:
         raise AxisError(axis, ndim, msg_prefix)
@@ -14,6 +15,7 @@ def normalize_axis_index(axis, ndim, msg_prefix=None):
 
 
 def normalize_axis_tuple(axis, ndim, argname=None, allow_duplicate=False):
+    """Return axes counted from 0, as a tuple; raise AxisError for one that is not there."""
     if not isinstance(axis, (tuple, list)):
         try:
             axis = (operator.index(axis),)
@@ -28,6 +30,7 @@ def normalize_axis_tuple(axis, ndim, argname=None, allow_duplicate=False):
 
 
 def moveaxis(a, source, destination):
+    """Return a view with axes moved to other places; the others keep their order."""
     a = np.asarray(a)
     source = normalize_axis_tuple(source, a.ndim, "source")
     destination = normalize_axis_tuple(destination, a.ndim, "destination")
@@ -40,6 +43,7 @@ def moveaxis(a, source, destination):
 
 
 def rollaxis(a, axis, start=0):
+    """Return a view with an axis moved in front of another."""
     a = np.asarray(a)
     n = a.ndim
     axis = normalize_axis_index(axis, n)
@@ -56,6 +60,7 @@ def rollaxis(a, axis, start=0):
 
 
 def expand_dims(a, axis):
+    """Return a view with axes of length 1 added."""
     a = np.asanyarray(a)
     if not isinstance(axis, (tuple, list)):
         axis = (axis,)
@@ -66,12 +71,14 @@ def expand_dims(a, axis):
 
 
 def broadcast_arrays(*args, subok=False):
+    """Return views of all arrays, repeated to one shape."""
     args = [np.asanyarray(a) for a in args]
     shape = np.broadcast_shapes(*(a.shape for a in args))
     return tuple(a if a.shape == shape else np.broadcast_to(a, shape) for a in args)
 
 
 def matrix_transpose(x, /):
+    """Return a view with the last two axes exchanged."""
     x = np.asanyarray(x)
     if x.ndim < 2:
         raise ValueError(f"Input array must be at least 2-dimensional, but it is {x.ndim}")
@@ -79,6 +86,7 @@ def matrix_transpose(x, /):
 
 
 def atleast_1d(*arys):
+    """Return arrays with one axis at least."""
     result = tuple(a.reshape(1) if a.ndim == 0 else a for a in map(np.asanyarray, arys))
     return result[0] if len(result) == 1 else result
 
@@ -91,6 +99,7 @@ def _two(a):
 
 
 def atleast_2d(*arys):
+    """Return arrays with two axes at least; one that is missing comes first."""
     result = tuple(map(_two, arys))
     return result[0] if len(result) == 1 else result
 
@@ -105,11 +114,18 @@ def _three(a):
 
 
 def atleast_3d(*arys):
+    """Return arrays with three axes at least."""
     result = tuple(map(_three, arys))
     return result[0] if len(result) == 1 else result
 
 
 def stack(arrays, axis=0, out=None, *, dtype=None, casting="same_kind"):
+    """Return arrays of equal shapes joined along a new axis.
+
+    >>> np.stack([[1, 2], [3, 4]], axis=1)
+    array([[1, 3],
+           [2, 4]])
+    """
     arrays = [np.asanyarray(a) for a in arrays]
     if not arrays:
         raise ValueError("need at least one array to stack")
@@ -122,25 +138,30 @@ def stack(arrays, axis=0, out=None, *, dtype=None, casting="same_kind"):
 
 
 def unstack(x, /, *, axis=0):
+    """Return the parts of an array along an axis, as a tuple."""
     if x.ndim == 0:
         raise ValueError("Input array must be at least 1-d.")
     return tuple(moveaxis(x, axis, 0))
 
 
 def vstack(tup, *, dtype=None, casting="same_kind"):
+    """Return arrays joined along the first axis; vectors are rows."""
     return np.concatenate([_two(a) for a in tup], 0, dtype=dtype)
 
 
 def hstack(tup, *, dtype=None, casting="same_kind"):
+    """Return arrays joined along the second axis; vectors along their only one."""
     arrays = [atleast_1d(a) for a in tup]
     return np.concatenate(arrays, 0 if arrays and arrays[0].ndim == 1 else 1, dtype=dtype)
 
 
 def dstack(tup):
+    """Return arrays joined along the third axis."""
     return np.concatenate([_three(a) for a in tup], 2)
 
 
 def column_stack(tup):
+    """Return arrays joined along the second axis; vectors are columns."""
     arrays = []
     for v in tup:
         a = np.asanyarray(v)
@@ -153,6 +174,7 @@ def _block_depth(part):
 
 
 def block(arrays):
+    """Return an array joined of nested lists: the innermost along the last axis, and so on."""
     depth = _block_depth(arrays)
 
     def rank_of(part):
@@ -169,6 +191,7 @@ def block(arrays):
 
 
 def array_split(ary, indices_or_sections, axis=0):
+    """Return views of parts along an axis: so many of nearly equal length, or between the given indices."""
     total = np.asanyarray(ary).shape[axis]
     try:
         points = [0] + list(indices_or_sections) + [total]
@@ -185,6 +208,7 @@ def array_split(ary, indices_or_sections, axis=0):
 
 
 def split(ary, indices_or_sections, axis=0):
+    """Return views of parts along an axis: so many of equal length, or between the given indices."""
     try:
         len(indices_or_sections)
     except TypeError:
@@ -194,6 +218,7 @@ def split(ary, indices_or_sections, axis=0):
 
 
 def hsplit(ary, indices_or_sections):
+    """Return views of parts along the second axis; of a vector along its only one."""
     rank = np.ndim(ary)
     if rank == 0:
         raise ValueError("hsplit only works on arrays of 1 or more dimensions")
@@ -201,18 +226,21 @@ def hsplit(ary, indices_or_sections):
 
 
 def vsplit(ary, indices_or_sections):
+    """Return views of parts along the first axis."""
     if np.ndim(ary) < 2:
         raise ValueError("vsplit only works on arrays of 2 or more dimensions")
     return split(ary, indices_or_sections, 0)
 
 
 def dsplit(ary, indices_or_sections):
+    """Return views of parts along the third axis."""
     if np.ndim(ary) < 3:
         raise ValueError("dsplit only works on arrays of 3 or more dimensions")
     return split(ary, indices_or_sections, 2)
 
 
 def tile(A, reps):
+    """Return an array repeated so often along each axis."""
     try:
         reps = tuple(reps)
     except TypeError:
@@ -233,6 +261,7 @@ def tile(A, reps):
 
 
 def fliplr(m):
+    """Return a view with the columns in reverse order."""
     m = np.asanyarray(m)
     if m.ndim < 2:
         raise ValueError("Input must be >= 2-d.")
@@ -240,6 +269,7 @@ def fliplr(m):
 
 
 def flipud(m):
+    """Return a view with the rows in reverse order."""
     m = np.asanyarray(m)
     if m.ndim < 1:
         raise ValueError("Input must be >= 1-d.")
@@ -247,6 +277,7 @@ def flipud(m):
 
 
 def roll(a, shift, axis=None):
+    """Return elements moved along an axis; those that leave at the end come back at the beginning."""
     a = np.asanyarray(a)
     if axis is None:
         return roll(a.ravel(), shift, 0).reshape(a.shape)
@@ -267,6 +298,7 @@ def roll(a, shift, axis=None):
 
 
 def rot90(m, k=1, axes=(0, 1)):
+    """Return an array turned by 90 degrees, k times, from the first of two axes to the second."""
     axes = tuple(axes)
     if len(axes) != 2:
         raise ValueError("len(axes) must be 2.")
@@ -288,6 +320,7 @@ def rot90(m, k=1, axes=(0, 1)):
 
 
 def append(arr, values, axis=None):
+    """Return a copy with values added at the end of an axis; flattened, without axis."""
     arr = np.asanyarray(arr)
     if axis is None:
         arr = arr.ravel()
@@ -298,6 +331,7 @@ def append(arr, values, axis=None):
 
 @whole
 def insert(arr, obj, values, axis=None):
+    """Return a copy with values inserted in front of indices along an axis; flattened, without axis."""
     arr = np.asarray(arr)
     if axis is None:
         arr = arr.ravel()
@@ -348,6 +382,7 @@ def insert(arr, obj, values, axis=None):
 
 
 def delete(arr, obj, axis=None):
+    """Return a copy without the elements at indices along an axis; flattened, without axis."""
     arr = np.asarray(arr)
     if axis is None:
         arr = arr.ravel()
@@ -379,6 +414,7 @@ def delete(arr, obj, axis=None):
 
 @whole
 def resize(a, new_shape):
+    """Return an array of a shape, with the elements repeated as often as needed."""
     if isinstance(new_shape, (int, np.integer)):
         new_shape = (new_shape,)
     a = np.ravel(a)
@@ -393,6 +429,7 @@ def resize(a, new_shape):
 
 
 def trim_zeros(filt, trim="fb", axis=None):
+    """Return an array without zeros at the front ("f"), the back ("b") or both."""
     values = np.asarray(filt)
     (found,) = np.nonzero(values)
     if not len(found):
@@ -414,6 +451,10 @@ def _pad_pairs(value, rank, as_index=False):
 
 @whole
 def pad(array, pad_width, mode="constant", **kwargs):
+    """Return an array with elements added around it: (before, after) for each axis.
+
+    mode says which: "constant", "edge", "reflect", "symmetric", "wrap", "linear_ramp", "mean" and others.
+    """
     array = np.asarray(array)
     if isinstance(pad_width, dict):
         widths = [(0, 0)] * array.ndim

@@ -35,6 +35,7 @@ def _finished(result, shape, keepdims, out):
 
 
 def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
+    """Return the middle of the sorted elements along an axis; of an even number, the mean of the two in the middle."""
     flat, shape = _along(a, axis)
     n = flat.shape[-1]
     if n == 0:
@@ -111,6 +112,10 @@ def _quantile(flat, q, method):
 
 
 def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None):
+    """Return the value below which a part q of the elements along an axis lies, q from 0 to 1.
+
+    method says what is taken between two elements; "linear" goes from one to the other.
+    """
     q = np.asanyarray(q)
     if np.any(q < 0) or np.any(q > 1) or np.any(np.isnan(q)):
         raise ValueError("Quantiles must be in the range [0, 1]")
@@ -133,6 +138,7 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", 
 
 
 def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None):
+    """Return the value below which q per cent of the elements along an axis lie."""
     q = np.true_divide(q, 100)
     q = np.asanyarray(q)
     if np.any(q < 0) or np.any(q > 1) or np.any(np.isnan(q)):
@@ -141,6 +147,7 @@ def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear"
 
 
 def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
+    """Return the mean along an axis, weighted; with returned, the sum of the weights too."""
     a = np.asanyarray(a)
     if weights is None:
         result = a.mean(axis, keepdims=keepdims)
@@ -183,20 +190,24 @@ def _options(keepdims, **more):
 
 
 def nansum(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=None):
+    """Return the sum along an axis, NaN taken as 0."""
     a, _ = _without(a, 0)
     return np.sum(a, axis=axis, dtype=dtype, out=out, **_options(keepdims, initial=initial, where=where))
 
 
 def nanprod(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=None):
+    """Return the product along an axis, NaN taken as 1."""
     a, _ = _without(a, 1)
     return np.prod(a, axis=axis, dtype=dtype, out=out, **_options(keepdims, initial=initial, where=where))
 
 
 def nancumsum(a, axis=None, dtype=None, out=None):
+    """Return sums of the elements up to each, NaN taken as 0."""
     return np.cumsum(_without(a, 0)[0], axis=axis, dtype=dtype, out=out)
 
 
 def nancumprod(a, axis=None, dtype=None, out=None):
+    """Return products of the elements up to each, NaN taken as 1."""
     return np.cumprod(_without(a, 1)[0], axis=axis, dtype=dtype, out=out)
 
 
@@ -214,10 +225,12 @@ def _nanextreme(function, a, axis, out, keepdims, initial, where):
 
 
 def nanmax(a, axis=None, out=None, keepdims=False, initial=None, where=None):
+    """Return the largest elements along an axis that are not NaN."""
     return _nanextreme(np.fmax, a, axis, out, keepdims, initial, where)
 
 
 def nanmin(a, axis=None, out=None, keepdims=False, initial=None, where=None):
+    """Return the smallest elements along an axis that are not NaN."""
     return _nanextreme(np.fmin, a, axis, out, keepdims, initial, where)
 
 
@@ -229,10 +242,12 @@ def _nanplace(function, a, value, axis, out, keepdims):
 
 
 def nanargmax(a, axis=None, out=None, *, keepdims=False):
+    """Return the index of the largest element along an axis that is not NaN."""
     return _nanplace(np.argmax, a, -np.inf, axis, out, keepdims)
 
 
 def nanargmin(a, axis=None, out=None, *, keepdims=False):
+    """Return the index of the smallest element along an axis that is not NaN."""
     return _nanplace(np.argmin, a, np.inf, axis, out, keepdims)
 
 
@@ -242,6 +257,7 @@ def _counted(holes, axis, keepdims, where):
 
 
 def nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=None):
+    """Return the mean along an axis of the elements that are not NaN."""
     filled, holes = _without(a, 0)
     if holes is None:
         return np.mean(filled, axis=axis, dtype=dtype, out=out, **_options(keepdims, where=where))
@@ -254,6 +270,7 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=None):
 
 
 def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=None, mean=None, correction=None):
+    """Return the variance along an axis of the elements that are not NaN."""
     if correction is not None:
         ddof = correction
     filled, holes = _without(a, 0)
@@ -274,6 +291,7 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=
 
 
 def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=None, mean=None, correction=None):
+    """Return the standard deviation along an axis of the elements that are not NaN."""
     result = nanvar(a, axis, dtype, None, ddof, keepdims, where=where, mean=mean, correction=correction)
     return np.sqrt(result, out=out) if out is not None else np.sqrt(result)
 
@@ -292,6 +310,7 @@ def _each_row(a, axis, function):
 
 
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
+    """Return the median along an axis of the elements that are not NaN."""
     a = np.asanyarray(a)
     if a.dtype.kind != "f":
         return median(a, axis, out, overwrite_input, keepdims)
@@ -300,6 +319,7 @@ def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
 
 
 def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None):
+    """Return quantiles along an axis of the elements that are not NaN."""
     a = np.asanyarray(a)
     if a.dtype.kind != "f":
         return quantile(a, q, axis, out, overwrite_input, method, keepdims)
@@ -317,10 +337,12 @@ def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear
 
 
 def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None):
+    """Return percentiles along an axis of the elements that are not NaN."""
     return nanquantile(a, np.true_divide(q, 100), axis, out, overwrite_input, method, keepdims)
 
 
 def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=None, *, dtype=None):
+    """Return the matrix of covariances of variables, which are the rows, or the columns with rowvar=False."""
     if ddof is not None and ddof != int(ddof):
         raise ValueError("ddof must be integer")
     m = np.asarray(m)
@@ -363,6 +385,7 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
 
 
 def corrcoef(x, y=None, rowvar=True, *, dtype=None):
+    """Return the matrix of correlations of variables, which are the rows, or the columns with rowvar=False."""
     c = cov(x, y, rowvar, dtype=dtype)
     try:
         d = np.diag(c)
@@ -375,6 +398,7 @@ def corrcoef(x, y=None, rowvar=True, *, dtype=None):
 
 
 def bincount(x, /, weights=None, minlength=0):
+    """Return how often each integer from 0 occurs, or the sum of its weights."""
     x = np.asarray(x)
     if x.ndim != 1:
         raise ValueError("object too deep for desired array" if x.ndim > 1 else "object of too small depth for desired array")
@@ -400,6 +424,7 @@ def bincount(x, /, weights=None, minlength=0):
 
 
 def digitize(x, bins, right=False):
+    """Return for each element the number of the interval between sorted bins that it lies in."""
     x = np.asarray(x)
     bins = np.asarray(bins)
     steps = np.diff(bins)
@@ -450,6 +475,7 @@ def _bins_by(name, a):
 
 
 def histogram_bin_edges(a, bins=10, range=None, weights=None):
+    """Return the edges of the intervals that histogram() counts in."""
     a = np.ravel(np.asarray(a))
     if isinstance(bins, str):
         if range is not None:
@@ -469,6 +495,10 @@ def histogram_bin_edges(a, bins=10, range=None, weights=None):
 
 
 def histogram(a, bins=10, range=None, density=None, weights=None):
+    """Return how many elements lie in each of some intervals, and the edges of these.
+
+    bins is a number of intervals of equal width, or the edges; with density, the area is 1.
+    """
     a = np.asarray(a)
     if weights is not None:
         weights = np.asarray(weights)
@@ -491,6 +521,7 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
 
 
 def histogramdd(sample, bins=10, range=None, density=None, weights=None):
+    """Return how many points lie in each box of a grid, and the edges along each axis."""
     sample = np.asarray(sample)
     if sample.ndim == 1:
         sample = sample[:, np.newaxis]
@@ -526,6 +557,7 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
 
 
 def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
+    """Return how many points (x, y) lie in each box of a grid, and the edges along both axes."""
     if len(x) != len(y):
         raise ValueError("x and y must have the same length.")
     if np.ndim(bins) == 1 and len(bins) not in (1, 2):
@@ -535,6 +567,7 @@ def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
 
 
 def convolve(a, v, mode="full"):
+    """Return the convolution of two vectors: all of it, of a's length ("same"), or without borders ("valid")."""
     a, v = np.array(a, copy=None, ndmin=1), np.array(v, copy=None, ndmin=1)
     if len(v) > len(a):
         a, v = v, a
@@ -546,6 +579,7 @@ def convolve(a, v, mode="full"):
 
 
 def correlate(a, v, mode="valid"):
+    """Return the correlation of two vectors: sums of products for each shift."""
     a, v = np.array(a, copy=None, ndmin=1), np.array(v, copy=None, ndmin=1)
     if len(a) == 0 or len(v) == 0:
         raise ValueError("first array argument cannot be empty" if len(a) == 0 else "second array argument cannot be empty")

@@ -76,10 +76,12 @@ class iinfo:
 
     @property
     def min(self):
+        """The smallest integer."""
         return -(1 << (self.bits - 1))
 
     @property
     def max(self):
+        """The largest integer."""
         return (1 << (self.bits - 1)) - 1
 
     def __str__(self):
@@ -118,18 +120,22 @@ def _class_of(arg):
 
 
 def issubdtype(arg1, arg2):
+    """Return whether an element type is another one, or belongs to an abstract class."""
     return issubclass(_class_of(arg1), _class_of(arg2))
 
 
 def promote_types(type1, type2):
+    """Return the smallest element type to which two others can be converted safely."""
     return np.result_type(np.dtype(type1), np.dtype(type2))
 
 
 def min_scalar_type(a, /):
+    """Return the element type of an array, or that of a number as an array."""
     return np.asarray(a).dtype
 
 
 def isdtype(dtype, kind):
+    """Return whether an element type is of a kind: "bool", "integral", "real floating", "numeric" or others."""
     dtype = np.dtype(dtype)
     kinds = kind if isinstance(kind, tuple) else (kind,)
     for one in kinds:
@@ -153,23 +159,28 @@ def isdtype(dtype, kind):
 
 
 def astype(x, dtype, /, *, copy=True, device=None):
+    """Return an array with another element type."""
     return np.asarray(x).astype(dtype, copy=copy)
 
 
 def asanyarray(a, dtype=None, order=None, *, device=None, copy=None, like=None):
+    """Return an array of a number, nested sequences or another array."""
     return np.asarray(a, dtype, copy=copy)
 
 
 def require(a, dtype=None, requirements=None, *, like=None):
+    """Return an array that is as required: "C" or "F" order, aligned, writeable, its own."""
     return np.ascontiguousarray(a, dtype=dtype)
 
 
 def asfortranarray(a, dtype=None, *, like=None):
+    """Return an array whose elements lie in a row, those of the first axis side by side."""
     a = np.asarray(a, dtype=dtype)
     return a.T.copy().T
 
 
 def asarray_chkfinite(a, dtype=None, order=None):
+    """Return an array, or raise ValueError if an element is infinite or NaN."""
     a = np.asarray(a, dtype=dtype)
     if a.dtype.kind == "f" and not np.isfinite(a).all():
         raise ValueError("array must not contain infs or NaNs")
@@ -177,4 +188,5 @@ def asarray_chkfinite(a, dtype=None, order=None):
 
 
 def isfortran(a):
+    """Return whether the elements lie in a row, those of the first axis side by side, and not in both ways."""
     return a.flags.f_contiguous and not a.flags.c_contiguous

@@ -10,6 +10,7 @@ def _places(M):
 
 
 def hanning(M):
+    """Return the Hann window of M points: a raised cosine, 0 at the ends."""
     if M < 1:
         return np.array([])
     if M == 1:
@@ -18,6 +19,7 @@ def hanning(M):
 
 
 def hamming(M):
+    """Return the Hamming window of M points: a raised cosine, small at the ends."""
     if M < 1:
         return np.array([])
     if M == 1:
@@ -26,6 +28,7 @@ def hamming(M):
 
 
 def blackman(M):
+    """Return the Blackman window of M points, a sum of two cosines."""
     if M < 1:
         return np.array([])
     if M == 1:
@@ -35,6 +38,7 @@ def blackman(M):
 
 
 def bartlett(M):
+    """Return the Bartlett window of M points: a triangle, 0 at the ends."""
     if M < 1:
         return np.array([])
     if M == 1:
@@ -44,6 +48,7 @@ def bartlett(M):
 
 
 def kaiser(M, beta):
+    """Return the Kaiser window of M points; beta says how narrow it is."""
     if M == 1:
         return np.ones(1)
     n = np.arange(0, M)

@@ -16,6 +16,7 @@ class Type:
     spec = None
 
     def fit(self, value, is_literal=False):
+        """Return the value as the type has it, or raise TypeError."""
         return value
 
 

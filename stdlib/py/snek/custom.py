@@ -33,6 +33,7 @@ class custom_vjp:
         self.forward = self.backward = None
 
     def defvjp(self, forward, backward):
+        """Set the forward function, which returns result and residuals, and the backward one."""
         self.forward = forward
         self.backward = backward
 

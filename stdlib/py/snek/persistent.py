@@ -69,10 +69,12 @@ class PersistentArray:
 
     @property
     def shape(self):
+        """The lengths of the axes, as a tuple."""
         return self.storage.array.shape
 
     @property
     def dtype(self):
+        """The element type."""
         return self.storage.array.dtype
 
     def __getattr__(self, name):

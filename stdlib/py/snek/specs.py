@@ -100,6 +100,7 @@ class Structure:
         return " ".join(words)
 
     def transposed(self):
+        """Of the transposed matrix."""
         return Structure(self.symmetric, self.above, self.below)
 
     def symmetry(self):

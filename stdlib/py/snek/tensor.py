@@ -118,22 +118,27 @@ class Tensor:
 
     @property
     def is_leaf(self):
+        """Whether the tensor was made by the program, and by no operation."""
         return self.node is None
 
     @property
     def grad_fn(self):
+        """What the tensor was made by, or None for a leaf."""
         return self.node.operation if self.node is not None and self.requires_grad else None
 
     @property
     def shape(self):
+        """The lengths of the axes, as a tuple."""
         return () if type(self.data) is float else self.data.shape
 
     @property
     def ndim(self):
+        """The number of axes."""
         return 0 if type(self.data) is float else self.data.ndim
 
     @property
     def dtype(self):
+        """The element type."""
         if type(self.data) is float:
             import numpy
 
@@ -142,6 +147,7 @@ class Tensor:
 
     @property
     def size(self):
+        """The number of elements."""
         return _Size(self.shape)
 
     def dim(self):
@@ -154,6 +160,7 @@ class Tensor:
 
     @property
     def device(self):
+        """The device that holds the tensor."""
         return "cpu" if type(self.data) is float else self.data.device
 
     def to(self, device):

@@ -7,6 +7,7 @@ __annotations__[1] = 2
 
 
 class C:
+    """A class with annotations."""
     x = 5
     y: Optional["C"] = None
 
@@ -17,6 +18,7 @@ f: Tuple[int, int]
 
 
 class M(type):
+    """A metaclass with annotations of its own."""
     __annotations__["123"] = 123
     o: type = object
 
@@ -25,11 +27,13 @@ class M(type):
 
 
 class D(C):
+    """A class with annotations whose metaclass is another one."""
     j: str = "hi"
     k: str = "bye"
 
 
 def dec(func):
+    """A decorator that wraps a function."""
     @wraps(func)
     def wrapper(*args, **kwargs):
         return func(*args, **kwargs)

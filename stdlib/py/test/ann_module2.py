@@ -5,6 +5,7 @@ rest: float
 
 
 def made():
+    """Return a value for an annotated target."""
     class Made:
         pass
     return Made()
@@ -14,6 +15,8 @@ made().attribute: object = 1
 
 
 class C:
+    """A class whose annotation is no variable."""
+
     def __init__(self, x: int) -> None:
         self.x = x
 

@@ -72,7 +72,7 @@ def _name_of(mock):
     return "".join(part or "" for part in parts)
 
 
-def _delegating(name):
+def _delegating(name, doc):
     """A property of a mock, which an autospecced function's mock has for it."""
     attribute = "_mock_" + name
 
@@ -87,10 +87,12 @@ def _delegating(name):
         else:
             setattr(delegate, name, value)
 
-    return property(get, set_)
+    return property(get, set_, doc=doc)
 
 
 class NonCallableMock:
+    """A stand-in for any object: each attribute is another one, and what is done with it is kept."""
+
     def __new__(cls, /, *args, **kwargs):
         # A class for each mock, since dunder methods are found on classes.
         bases = (cls,)
@@ -147,16 +149,18 @@ class NonCallableMock:
         )  # fmt: skip
 
     def mock_add_spec(self, spec, spec_set=False):
+        """Let the stand-in have the attributes of spec only."""
         self._mock_add_spec(spec, spec_set)
 
-    called = _delegating("called")
-    call_count = _delegating("call_count")
-    call_args = _delegating("call_args")
-    call_args_list = _delegating("call_args_list")
-    mock_calls = _delegating("mock_calls")
+    called = _delegating("called", "Whether there was a call.")
+    call_count = _delegating("call_count", "How many calls there were.")
+    call_args = _delegating("call_args", "The arguments of the last call, or None.")
+    call_args_list = _delegating("call_args_list", "The arguments of all calls.")
+    mock_calls = _delegating("mock_calls", "All calls, those of attributes and results included.")
 
     @property
     def return_value(self):
+        """What a call returns."""
         value = self._mock_return_value
         if self._mock_delegate is not None:
             value = self._mock_delegate.return_value
@@ -175,6 +179,7 @@ class NonCallableMock:
 
     @property
     def side_effect(self):
+        """What a call does: a function to call, an exception to raise, or an iterable of results."""
         delegate = self._mock_delegate
         return self._mock_side_effect if delegate is None else delegate.side_effect
 
@@ -195,6 +200,7 @@ class NonCallableMock:
         return type(self) if self._spec_class is None else self._spec_class
 
     def reset_mock(self, visited=None, *, return_value=False, side_effect=False):
+        """Forget all calls."""
         visited = [] if visited is None else visited
         own = id(self)
         if own in visited:
@@ -215,6 +221,7 @@ class NonCallableMock:
             value.reset_mock(visited)
 
     def configure_mock(self, /, **kwargs):
+        """Set attributes, also of attributes, by names with dots."""
         for path, value in sorted(kwargs.items(), key=lambda entry: entry[0].count(".")):
             *before, last = path.split(".")
             target = self
@@ -223,6 +230,7 @@ class NonCallableMock:
             setattr(target, last, value)
 
     def attach_mock(self, mock, attribute):
+        """Make another stand-in an attribute, so that its calls are kept here."""
         inner = _mock_of(mock)
         inner.__dict__.update(_mock_parent=None, _mock_new_parent=None, _mock_name="", _mock_new_name=None)
         setattr(self, attribute, mock)
@@ -360,22 +368,26 @@ class NonCallableMock:
         return f"expected {action} not found.\nExpected: {expected}\nActual: {shown}"
 
     def assert_not_called(self):
+        """Fail if there was a call."""
         if self.call_count != 0:
             name = self._mock_name or "mock"
             times = f"Called {self.call_count} times.{self._calls_repr()}"
             raise AssertionError(f"Expected '{name}' to not have been called. {times}")
 
     def assert_called(self):
+        """Fail if there was no call."""
         if self.call_count == 0:
             raise AssertionError(f"Expected '{self._mock_name or 'mock'}' to have been called.")
 
     def assert_called_once(self):
+        """Fail unless there was exactly one call."""
         if self.call_count != 1:
             name = self._mock_name or "mock"
             times = f"Called {self.call_count} times.{self._calls_repr()}"
             raise AssertionError(f"Expected '{name}' to have been called once. {times}")
 
     def assert_called_with(self, /, *args, **kwargs):
+        """Fail unless the last call had these arguments."""
         if self.call_args is None:
             expected = self._format_mock_call_signature(args, kwargs)
             raise AssertionError(f"expected call not found.\nExpected: {expected}\nActual: not called.")
@@ -386,6 +398,7 @@ class NonCallableMock:
             raise AssertionError(self._failure(args, kwargs, self.call_args)) from cause
 
     def assert_called_once_with(self, /, *args, **kwargs):
+        """Fail unless there was exactly one call, with these arguments."""
         if self.call_count != 1:
             name = self._mock_name or "mock"
             times = f"Called {self.call_count} times.{self._calls_repr()}"
@@ -393,6 +406,7 @@ class NonCallableMock:
         return self.assert_called_with(*args, **kwargs)
 
     def assert_any_call(self, /, *args, **kwargs):
+        """Fail unless some call had these arguments."""
         expected = self._matched(_Call((args, kwargs), two=True))
         cause = expected if isinstance(expected, Exception) else None
         actual = [self._matched(one) for one in self.call_args_list]
@@ -401,6 +415,7 @@ class NonCallableMock:
             raise AssertionError(f"{text} call not found") from cause
 
     def assert_has_calls(self, calls, any_order=False):
+        """Fail unless the calls had these ones among them, in order or in any."""
         expected = [self._matched(one) for one in calls]
         cause = next((one for one in expected if isinstance(one, Exception)), None)
         actual = _CallList(self._matched(one) for one in self.mock_calls)
@@ -481,6 +496,8 @@ def _as_method(name, function):
 
 
 class CallableMixin(NonCallableMock):
+    """What stand-ins have that can be called."""
+
     def __init__(self, spec=None, side_effect=None, return_value=DEFAULT, wraps=None, name=None, spec_set=None, **kwargs):
         NonCallableMock.__init__(self, spec, wraps, name, spec_set, **kwargs)
         if return_value is not DEFAULT:
@@ -631,6 +648,7 @@ class MagicProxy:
         self.parent = parent
 
     def create_mock(self):
+        """Make the stand-in of a special method."""
         name, parent = self.name, self.parent
         child = parent._get_child_mock(name=name, _new_name=name, _new_parent=parent)
         setattr(parent, name, child)
@@ -655,6 +673,8 @@ class MagicProxy:
 
 
 class MagicMixin(NonCallableMock):
+    """What stand-ins have that have special methods."""
+
     def __init__(self, /, *args, **kwargs):
         # Some may be given as keyword arguments, so they must be there before and after.
         self._mock_set_magics()
@@ -738,15 +758,18 @@ class AsyncMock(MagicMixin, CallableMixin):
         return value
 
     def assert_awaited(self):
+        """Fail if no call was awaited."""
         if self.await_count == 0:
             raise AssertionError(f"Expected {self._mock_name or 'mock'} to have been awaited.")
 
     def assert_awaited_once(self):
+        """Fail unless exactly one call was awaited."""
         if self.await_count != 1:
             name = self._mock_name or "mock"
             raise AssertionError(f"Expected {name} to have been awaited once. Awaited {self.await_count} times.")
 
     def assert_awaited_with(self, /, *args, **kwargs):
+        """Fail unless the last call that was awaited had these arguments."""
         if self.await_args is None:
             expected = self._format_mock_call_signature(args, kwargs)
             raise AssertionError(f"Expected await: {expected}\nNot awaited")
@@ -754,16 +777,19 @@ class AsyncMock(MagicMixin, CallableMixin):
             raise AssertionError(self._failure(args, kwargs, self.await_args, action="await"))
 
     def assert_awaited_once_with(self, /, *args, **kwargs):
+        """Fail unless exactly one call was awaited, with these arguments."""
         if self.await_count != 1:
             name = self._mock_name or "mock"
             raise AssertionError(f"Expected {name} to have been awaited once. Awaited {self.await_count} times.")
         return self.assert_awaited_with(*args, **kwargs)
 
     def assert_any_await(self, /, *args, **kwargs):
+        """Fail unless some call that was awaited had these arguments."""
         if self._matched(_Call((args, kwargs), two=True)) not in [self._matched(one) for one in self.await_args_list]:
             raise AssertionError(f"{self._format_mock_call_signature(args, kwargs)} await not found")
 
     def assert_has_awaits(self, calls, any_order=False):
+        """Fail unless the calls that were awaited had these ones among them, in order or in any."""
         expected = list(calls)
         if not any_order:
             if expected not in self.await_args_list:
@@ -780,6 +806,7 @@ class AsyncMock(MagicMixin, CallableMixin):
             raise AssertionError(f"{tuple(missing)!r} not all found in await list")
 
     def assert_not_awaited(self):
+        """Fail if a call was awaited."""
         if self.await_count != 0:
             name = self._mock_name or "mock"
             raise AssertionError(f"Expected {name} to not have been awaited. Awaited {self.await_count} times.")

@@ -256,6 +256,7 @@ class _entered:
 def patch(
     target, new=DEFAULT, spec=None, create=False, spec_set=None, autospec=None, new_callable=None, *, unsafe=False, **kwargs
 ):
+    """Put a stand-in in the place of the object of a dotted name, for a function, class or with block."""
     getter, attribute = _target_of(target)
     return _patch(getter, attribute, new, spec, create, spec_set, autospec, new_callable, kwargs)
 

@@ -183,11 +183,11 @@ class Asserts:
         }
 
     def addTypeEqualityFunc(self, typeobj, function):
-        """Add a type specific assertEqual style function to compare a type."""
+        """Set how assertEqual() compares objects of a type."""
         self._type_equality_funcs[typeobj] = function
 
     def fail(self, msg=None):
-        """Fail immediately, with the given message."""
+        """Fail with a message."""
         raise self.failureException(msg)
 
     def _formatMessage(self, msg, standard):
@@ -202,37 +202,37 @@ class Asserts:
             raise self.failureException(self._formatMessage(msg, standard()))
 
     def assertFalse(self, expr, msg=None):
-        """Check that the expression is false."""
+        """Fail if a value counts as true."""
         if expr:
             raise self.failureException(self._formatMessage(msg, "%s is not false" % safe_repr(expr)))
 
     def assertTrue(self, expr, msg=None):
-        """Check that the expression is true."""
+        """Fail unless a value counts as true."""
         if not expr:
             raise self.failureException(self._formatMessage(msg, "%s is not true" % safe_repr(expr)))
 
     def assertRaises(self, expected_exception, *args, **kwargs):
-        """Fail unless an exception of class expected_exception is raised."""
+        """Fail unless a call, or a with block, raises an exception of a class."""
         return _AssertRaises(expected_exception, self).handle("assertRaises", args, kwargs)
 
     def assertRaisesRegex(self, expected_exception, expected_regex, *args, **kwargs):
-        """Asserts that the message in a raised exception matches a regex."""
+        """Fail unless a call, or a with block, raises an exception whose message matches a pattern."""
         return _AssertRaises(expected_exception, self, expected_regex).handle("assertRaisesRegex", args, kwargs)
 
     def assertWarns(self, expected_warning, *args, **kwargs):
-        """Fail unless a warning of class warnClass is triggered."""
+        """Fail unless a call, or a with block, gives a warning of a class."""
         return _AssertWarns(expected_warning, self).handle("assertWarns", args, kwargs)
 
     def assertWarnsRegex(self, expected_warning, expected_regex, *args, **kwargs):
-        """Asserts that the message in a triggered warning matches a regexp."""
+        """Fail unless a call, or a with block, gives a warning whose message matches a pattern."""
         return _AssertWarns(expected_warning, self, expected_regex).handle("assertWarnsRegex", args, kwargs)
 
     def assertLogs(self, logger=None, level=None):
-        """Fail unless a log message of level *level* or higher is emitted on *logger_name* or its children."""
+        """Fail unless a with block logs a message of a level or a higher one."""
         return _AssertLogs(self, logger, level, no_logs=False)
 
     def assertNoLogs(self, logger=None, level=None):
-        """Fail if a log message of level *level* or higher is emitted."""
+        """Fail if a with block logs a message of a level or a higher one."""
         return _AssertLogs(self, logger, level, no_logs=True)
 
     def _getAssertEqualityFunc(self, first, second):
@@ -247,11 +247,11 @@ class Asserts:
             raise self.failureException(self._formatMessage(msg, "%s != %s" % common_shorten_repr(first, second)))
 
     def assertEqual(self, first, second, msg=None):
-        """Fail if the two objects are unequal as determined by the '==' operator."""
+        """Fail unless first == second."""
         self._getAssertEqualityFunc(first, second)(first, second, msg=msg)
 
     def assertNotEqual(self, first, second, msg=None):
-        """Fail if the two objects are equal as determined by the '!=' operator."""
+        """Fail unless first != second."""
         self._check(first != second, msg, lambda: "%s == %s" % (safe_repr(first), safe_repr(second)))
 
     def _almost(self, first, second, places, delta, verb):
@@ -265,7 +265,7 @@ class Asserts:
         return round(diff, places) == 0, "%r places (%s difference)" % (places, safe_repr(diff))
 
     def assertAlmostEqual(self, first, second, places=None, msg=None, delta=None):
-        """Fail if the two objects are unequal as determined by their difference."""
+        """Fail unless the difference is 0, rounded to places, or at most delta."""
         if first == second:
             if delta is not None and places is not None:
                 raise TypeError("specify delta or places not both")
@@ -274,7 +274,7 @@ class Asserts:
         self._check(near, msg, lambda: "%s != %s within %s" % (safe_repr(first), safe_repr(second), end))
 
     def assertNotAlmostEqual(self, first, second, places=None, msg=None, delta=None):
-        """Fail if the two objects are equal as determined by their difference."""
+        """Fail if the difference is 0, rounded to places, or at most delta."""
         near, end = self._almost(first, second, places, delta, "==")
         if delta is None:
             end = "%r places" % (7 if places is None else places)
@@ -282,7 +282,7 @@ class Asserts:
                     lambda: "%s == %s within %s" % (safe_repr(first), safe_repr(second), end))
 
     def assertSequenceEqual(self, seq1, seq2, msg=None, seq_type=None):
-        """An equality assertion for ordered sequences (like lists and tuples)."""
+        """Fail unless two sequences have equal items, and are of a type if one is given."""
         if seq_type is not None:
             name = seq_type.__name__
             for which, seq in (("First", seq1), ("Second", seq2)):
@@ -339,15 +339,15 @@ class Asserts:
         return message + (DIFF_OMITTED % len(diff))
 
     def assertListEqual(self, list1, list2, msg=None):
-        """A list-specific equality assertion."""
+        """Fail unless two lists are equal."""
         self.assertSequenceEqual(list1, list2, msg, seq_type=list)
 
     def assertTupleEqual(self, tuple1, tuple2, msg=None):
-        """A tuple-specific equality assertion."""
+        """Fail unless two tuples are equal."""
         self.assertSequenceEqual(tuple1, tuple2, msg, seq_type=tuple)
 
     def assertSetEqual(self, set1, set2, msg=None):
-        """A set-specific equality assertion."""
+        """Fail unless two sets are equal."""
         parts = []
         for which, a, b in (("first", set1, set2), ("second", set2, set1)):
             try:
@@ -366,23 +366,24 @@ class Asserts:
         self.fail(self._formatMessage(msg, "\n".join(lines)))
 
     def assertIn(self, member, container, msg=None):
-        """Just like self.assertTrue(a in b), but with a nicer default message."""
+        """Fail unless member is in container."""
         self._check(member in container, msg, lambda: "%s not found in %s" % (safe_repr(member), safe_repr(container)))
 
     def assertNotIn(self, member, container, msg=None):
-        """Just like self.assertTrue(a not in b), but with a nicer default message."""
+        """Fail if member is in container."""
         self._check(member not in container, msg,
                     lambda: "%s unexpectedly found in %s" % (safe_repr(member), safe_repr(container)))
 
     def assertIs(self, expr1, expr2, msg=None):
-        """Just like self.assertTrue(a is b), but with a nicer default message."""
+        """Fail unless both are the same object."""
         self._check(expr1 is expr2, msg, lambda: "%s is not %s" % (safe_repr(expr1), safe_repr(expr2)))
 
     def assertIsNot(self, expr1, expr2, msg=None):
-        """Just like self.assertTrue(a is not b), but with a nicer default message."""
+        """Fail if both are the same object."""
         self._check(expr1 is not expr2, msg, lambda: "unexpectedly identical: %s" % (safe_repr(expr1),))
 
     def assertDictEqual(self, d1, d2, msg=None):
+        """Fail unless two dicts are equal."""
         self.assertIsInstance(d1, dict, "First argument is not a dictionary")
         self.assertIsInstance(d2, dict, "Second argument is not a dictionary")
         if d1 != d2:
@@ -391,7 +392,7 @@ class Asserts:
             self.fail(self._formatMessage(msg, self._truncateMessage(standard, diff)))
 
     def assertCountEqual(self, first, second, msg=None):
-        """Asserts that two iterables have the same elements, the same number of times, without regard to order."""
+        """Fail unless both have the same items equally often, in any order."""
         first, second = list(first), list(second)
         try:
             differences = count_diff_hashable(first, second)
@@ -403,7 +404,7 @@ class Asserts:
             self.fail(self._formatMessage(msg, standard))
 
     def assertMultiLineEqual(self, first, second, msg=None):
-        """Assert that two multi-line strings are equal."""
+        """Fail unless two texts are equal, and show where they differ."""
         self.assertIsInstance(first, str, "First argument is not a string")
         self.assertIsInstance(second, str, "Second argument is not a string")
         if first == second:
@@ -424,39 +425,39 @@ class Asserts:
         self._check(ok, msg, lambda: "%s not %s %s" % (safe_repr(a), symbol, safe_repr(b)))
 
     def assertLess(self, a, b, msg=None):
-        """Just like self.assertTrue(a < b), but with a nicer default message."""
+        """Fail unless a < b."""
         self._compare(a < b, a, b, "less than", msg)
 
     def assertLessEqual(self, a, b, msg=None):
-        """Just like self.assertTrue(a <= b), but with a nicer default message."""
+        """Fail unless a <= b."""
         self._compare(a <= b, a, b, "less than or equal to", msg)
 
     def assertGreater(self, a, b, msg=None):
-        """Just like self.assertTrue(a > b), but with a nicer default message."""
+        """Fail unless a > b."""
         self._compare(a > b, a, b, "greater than", msg)
 
     def assertGreaterEqual(self, a, b, msg=None):
-        """Just like self.assertTrue(a >= b), but with a nicer default message."""
+        """Fail unless a >= b."""
         self._compare(a >= b, a, b, "greater than or equal to", msg)
 
     def assertIsNone(self, obj, msg=None):
-        """Same as self.assertTrue(obj is None), with a nicer default message."""
+        """Fail unless the object is None."""
         self._check(obj is None, msg, lambda: "%s is not None" % (safe_repr(obj),))
 
     def assertIsNotNone(self, obj, msg=None):
-        """Included for symmetry with assertIsNone."""
+        """Fail if the object is None."""
         self._check(obj is not None, msg, lambda: "unexpectedly None")
 
     def assertIsInstance(self, obj, cls, msg=None):
-        """Same as self.assertTrue(isinstance(obj, cls)), with a nicer default message."""
+        """Fail unless the object belongs to a class."""
         self._check(isinstance(obj, cls), msg, lambda: "%s is not an instance of %r" % (safe_repr(obj), cls))
 
     def assertNotIsInstance(self, obj, cls, msg=None):
-        """Included for symmetry with assertIsInstance."""
+        """Fail if the object belongs to a class."""
         self._check(not isinstance(obj, cls), msg, lambda: "%s is an instance of %r" % (safe_repr(obj), cls))
 
     def assertRegex(self, text, expected_regex, msg=None):
-        """Fail the test unless the text matches the regular expression."""
+        """Fail unless the text has a match of a pattern."""
         import re
         if isinstance(expected_regex, (str, bytes)):
             expected_regex = re.compile(expected_regex)
@@ -465,7 +466,7 @@ class Asserts:
             raise self.failureException(self._formatMessage(msg, standard))
 
     def assertNotRegex(self, text, unexpected_regex, msg=None):
-        """Fail the test if the text matches the regular expression."""
+        """Fail if the text has a match of a pattern."""
         import re
         if isinstance(unexpected_regex, (str, bytes)):
             unexpected_regex = re.compile(unexpected_regex)
@@ -476,7 +477,7 @@ class Asserts:
             raise self.failureException(self._formatMessage(msg, standard))
 
     def assertDictContainsSubset(self, subset, dictionary, msg=None):
-        """Checks whether dictionary is a superset of subset."""
+        """Fail unless a dict has all items of another one."""
         missing = [key for key in subset if key not in dictionary]
         wrong = ["%s, expected: %s, actual: %s" % (safe_repr(k), safe_repr(v), safe_repr(dictionary[k]))
                  for k, v in subset.items() if k in dictionary and dictionary[k] != v]
@@ -491,6 +492,7 @@ class Asserts:
             import warnings
             warnings.warn(f"Please use {name} instead.", DeprecationWarning, 2)
             return getattr(self, name)(*args, **kwargs)
+        method.__doc__ = f"Not used any more: {name}() does the same."
         return method
 
     assertEquals, assertNotEquals = _deprecated("assertEqual"), _deprecated("assertNotEqual")

@@ -235,9 +235,11 @@ class TestCase(Asserts):
         """Called after the test, if `setUp` succeeded."""
 
     def countTestCases(self):
+        """Return 1: it is one test."""
         return 1
 
     def defaultTestResult(self):
+        """Return a result for run() without one."""
         return TestResult()
 
     def shortDescription(self):
@@ -246,6 +248,7 @@ class TestCase(Asserts):
         return doc.strip().split("\n")[0].strip() if doc else None
 
     def id(self):
+        """Return the full name of the test."""
         return f"{strclass(self.__class__)}.{self._testMethodName}"
 
     def _identity(self):
@@ -476,15 +479,17 @@ class IsolatedAsyncioTestCase(TestCase):
         self._runner = None
 
     async def asyncSetUp(self):
-        pass
+        """Set up what the test needs, in its loop."""
 
     async def asyncTearDown(self):
-        pass
+        """Take down what the test needed, in its loop."""
 
     def addAsyncCleanup(self, func, /, *args, **kwargs):
+        """Have a coroutine function called after the test."""
         self.addCleanup(func, *args, **kwargs)
 
     async def enterAsyncContext(self, cm):
+        """Enter an asynchronous context, which is left after the test, and return what it gives."""
         cls = type(cm)
         result = await cls.__aenter__(cm)
         self.addAsyncCleanup(cls.__aexit__, cm, None, None, None)

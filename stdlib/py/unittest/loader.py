@@ -39,10 +39,11 @@ class TestLoader:
 
     @staticmethod
     def sortTestMethodsUsing(x, y):
+        """Return a number below, equal to or above 0 for the order of two names."""
         return (x > y) - (x < y)
 
     def loadTestsFromTestCase(self, testCaseClass):
-        """Return a suite of all test cases contained in testCaseClass."""
+        """Return the tests of a class."""
         if issubclass(testCaseClass, suite.TestSuite):
             raise TypeError("Test cases should not be derived from TestSuite. Maybe you meant to derive from TestCase?")
         if testCaseClass in (case.TestCase, case.FunctionTestCase):
@@ -54,7 +55,7 @@ class TestLoader:
         return self.suiteClass(map(testCaseClass, names))
 
     def loadTestsFromModule(self, module, *args, pattern=None, **kws):
-        """Return a suite of all test cases contained in the given module."""
+        """Return the tests of a module."""
         tests = []
         for name in dir(module):
             obj = getattr(module, name)
@@ -116,11 +117,11 @@ class TestLoader:
         raise TypeError("don't know how to make test from: %s" % obj)
 
     def loadTestsFromNames(self, names, module=None):
-        """Return a suite of all test cases found using the given sequence of string specifiers."""
+        """Return the tests of several names."""
         return self.suiteClass([self.loadTestsFromName(name, module) for name in names])
 
     def getTestCaseNames(self, testCaseClass):
-        """Return a sorted sequence of method names found within testCaseClass."""
+        """Return the names of the test methods of a class, in order."""
         def fits(name):
             if not name.startswith(self.testMethodPrefix) or not callable(getattr(testCaseClass, name)):
                 return False
@@ -148,12 +149,15 @@ def _loader(prefix, sortUsing, suiteClass=None):
 
 
 def getTestCaseNames(testCaseClass, prefix, sortUsing=TestLoader.sortTestMethodsUsing, testNamePatterns=None):
+    """Return the names of the test methods of a class, in order."""
     return _loader(prefix, sortUsing).getTestCaseNames(testCaseClass)
 
 
 def makeSuite(testCaseClass, prefix="test", sortUsing=TestLoader.sortTestMethodsUsing, suiteClass=suite.TestSuite):
+    """Return the tests of a class."""
     return _loader(prefix, sortUsing, suiteClass).loadTestsFromTestCase(testCaseClass)
 
 
 def findTestCases(module, prefix="test", sortUsing=TestLoader.sortTestMethodsUsing, suiteClass=suite.TestSuite):
+    """Return the tests of a module."""
     return _loader(prefix, sortUsing, suiteClass).loadTestsFromModule(module)

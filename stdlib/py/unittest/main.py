@@ -33,6 +33,7 @@ class TestProgram:
         self.runTests()
 
     def parseArgs(self, argv):
+        """Read the command line."""
         names, patterns = [], []
         arguments = iter(argv[1:])
         for arg in arguments:
@@ -66,6 +67,7 @@ class TestProgram:
             self.test = self.testLoader.loadTestsFromModule(self.module)
 
     def runTests(self):
+        """Run the tests, and end the program unless exit is false."""
         test_runner = runner.TextTestRunner if self.testRunner is None else self.testRunner
         if isinstance(test_runner, type):
             try:

@@ -40,6 +40,7 @@ class TextTestResult(result.TestResult):
         self._newline = True
 
     def getDescription(self, test):
+        """Return the line about a test."""
         first_line = test.shortDescription()
         return "\n".join((str(test), first_line)) if self.descriptions and first_line else str(test)
 
@@ -110,6 +111,7 @@ class TextTestResult(result.TestResult):
         self._report_briefly("unexpected success", "u")
 
     def printErrors(self):
+        """Write all errors and failures."""
         self._report_briefly("", "\n")
         for flavour, errors in (("ERROR", self.errors), ("FAIL", self.failures)):
             self.printErrorList(flavour, errors)
@@ -118,6 +120,7 @@ class TextTestResult(result.TestResult):
             self._show("".join([self.separator1, "\n", *lucky]))
 
     def printErrorList(self, flavour, errors):
+        """Write errors or failures, each below a heading."""
         for test, err in errors:
             heading = f"{flavour}: {self.getDescription(test)}"
             self._show(f"{self.separator1}\n{heading}\n{self.separator2}\n{err}\n")

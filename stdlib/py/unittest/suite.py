@@ -27,9 +27,11 @@ class BaseTestSuite:
         return [*self] == [*other] if isinstance(other, self.__class__) else NotImplemented
 
     def countTestCases(self):
+        """Return the number of tests."""
         return sum([test.countTestCases() for test in self if test], self._removed_tests)
 
     def addTest(self, test):
+        """Add a test or suite."""
         if not callable(test):
             raise TypeError("{} is not callable".format(repr(test)))
         if isinstance(test, type) and issubclass(test, (case.TestCase, TestSuite)):
@@ -37,6 +39,7 @@ class BaseTestSuite:
         self._tests.append(test)
 
     def addTests(self, tests):
+        """Add each test of an iterable."""
         if not isinstance(tests, str):
             for one in tests:
                 self.addTest(one)
@@ -44,6 +47,7 @@ class BaseTestSuite:
             raise TypeError("tests must be an iterable of tests, not a string")
 
     def run(self, result):
+        """Run all tests, and return the result."""
         for at, test in enumerate(self):
             if result.shouldStop:
                 break

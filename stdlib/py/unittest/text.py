@@ -9,6 +9,7 @@ _MIN_DIFF_LEN = _MAX_LENGTH - (_MIN_BEGIN_LEN + _PLACEHOLDER_LEN + _MIN_COMMON_L
 
 
 def strclass(cls):
+    """Return the full name of a class."""
     return "%s.%s" % (cls.__module__, cls.__qualname__)
 
 
@@ -20,6 +21,7 @@ def _shorten(s, before, behind):
 
 
 def safe_repr(obj, short=False):
+    """Return the repr of an object, or a plain one if that fails."""
     try:
         result = repr(obj)
     except Exception:
@@ -88,6 +90,7 @@ def count_diff(actual, expected):
 
 
 def count_diff_hashable(actual, expected):
+    """Return which items occur more often in one list than in the other."""
     from collections import Counter
     first, second = Counter(actual), Counter(expected)
     found = [(count, second.get(element, 0), element) for element, count in first.items()

@@ -26,6 +26,7 @@ _EDGES = "".join(map(chr, range(33)))
 
 
 def clear_cache():
+    """Forget the URLs that were parsed."""
     _parts.cache_clear()
     _quoter.cache_clear()
 
@@ -141,26 +142,32 @@ class _ParseMethods(_Network):
 
 
 class DefragResult(_DefragMethods, _Defrag, _TextResult):
+    """A URL without its fragment, and the fragment."""
     __slots__ = ()
 
 
 class SplitResult(_SplitMethods, _Split, _TextResult):
+    """The parts of a URL: scheme, netloc, path, query and fragment."""
     __slots__ = ()
 
 
 class ParseResult(_ParseMethods, _Parse, _TextResult):
+    """The parts of a URL: scheme, netloc, path, params, query and fragment."""
     __slots__ = ()
 
 
 class DefragResultBytes(_DefragMethods, _Defrag, _BytesResult):
+    """A URL of bytes without its fragment, and the fragment."""
     __slots__ = ()
 
 
 class SplitResultBytes(_SplitMethods, _Split, _BytesResult):
+    """The parts of a URL of bytes: scheme, netloc, path, query and fragment."""
     __slots__ = ()
 
 
 class ParseResultBytes(_ParseMethods, _Parse, _BytesResult):
+    """The parts of a URL of bytes: scheme, netloc, path, params, query and fragment."""
     __slots__ = ()
 
 
@@ -247,6 +254,7 @@ def urldefrag(url):
 
 
 def urlunparse(components):
+    """Return the URL of the six parts of ParseResult."""
     scheme, netloc, url, params, query, fragment, back = _texts(*components)
     if params:
         url = f"{url};{params}"
@@ -254,6 +262,7 @@ def urlunparse(components):
 
 
 def urlunsplit(components):
+    """Return the URL of the five parts of SplitResult."""
     scheme, netloc, url, query, fragment, back = _texts(*components)
     if netloc or scheme and scheme in uses_netloc and url[:2] != "//":
         if url and url[:1] != "/":
@@ -312,6 +321,7 @@ _ALWAYS_SAFE = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0
 
 
 def unquote_to_bytes(string):
+    """Return the bytes that a text with %xx stands for."""
     if not string:
         # A value that is no text fails as it would below.
         string.split
@@ -331,6 +341,7 @@ def unquote_to_bytes(string):
 
 
 def unquote(string, encoding="utf-8", errors="replace"):
+    """Return a text with characters in place of %xx."""
     if isinstance(string, bytes):
         return unquote_to_bytes(string).decode(encoding, errors)
     if "%" not in string:
@@ -345,6 +356,7 @@ def unquote(string, encoding="utf-8", errors="replace"):
 
 
 def unquote_plus(string, encoding="utf-8", errors="replace"):
+    """Return what unquote() does, with blanks in place of +."""
     return unquote(string.replace("+", " "), encoding, errors)
 
 
@@ -355,6 +367,7 @@ def _quoter(safe):
 
 
 def quote(string, safe="/", encoding=None, errors=None):
+    """Return a text with %xx in place of characters that are not letters, digits, _.-~ or safe."""
     if isinstance(string, str):
         return quote_from_bytes(string.encode(encoding or "utf-8", errors or "strict"), safe) if string else string
     for name, given in (("encoding", encoding), ("errors", errors)):
@@ -364,6 +377,7 @@ def quote(string, safe="/", encoding=None, errors=None):
 
 
 def quote_plus(string, safe="", encoding=None, errors=None):
+    """Return what quote() does, with + in place of blanks."""
     blank = " " if isinstance(string, str) else b" "
     if isinstance(string, (str, bytes)) and blank not in string:
         return quote(string, safe, encoding, errors)
@@ -372,6 +386,7 @@ def quote_plus(string, safe="", encoding=None, errors=None):
 
 
 def quote_from_bytes(bs, safe="/"):
+    """Return bytes as quote() writes them."""
     if not isinstance(bs, (bytes, bytearray)):
         raise TypeError("quote_from_bytes() expected bytes")
     if not bs:

@@ -8,7 +8,7 @@ use snek_interp::types::iter::{Reduced, Steps, native, positioned};
 use snek_interp::{Cx, Result};
 
 /// Iterators over arrays.
-pub(super) static ITER: TypeDef = positioned("arrayiterator");
+pub(super) static ITER: TypeDef = TypeDef { doc: "An iterator over an array.", ..positioned("arrayiterator") };
 
 pub(super) fn iterate(_cx: &mut Cx, array: &Value) -> Result<Value> {
     Ok(native(Walk { array: array.clone(), at: 0 }))

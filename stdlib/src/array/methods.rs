@@ -14,29 +14,47 @@ use snek_interp::types::{int, list, payload, str, tuple};
 use snek_interp::{Cx, Result};
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Add a value at the end.
     "append(self, v, /)" => |cx, args| {
         receiver::<Array>(cx, &args[0])?.push(cx, &args[1])?;
         Ok(Value::NONE)
     },
+    /// Return the address of the items, and how many there are.
     "buffer_info(self, /)" => |cx, args| {
         let array = receiver::<Array>(cx, &args[0])?;
         Ok(tuple::new([int::from_i128(array.number().cast_signed()), Value::int(array.len() as i64)]))
     },
+    /// Reverse the order of bytes within each item.
     "byteswap(self, /)" => bytes::swap,
+    /// Return how often a value occurs.
     "count(self, v, /)" => count,
+    /// Add the items of an array of the same type, or of an iterable, at the end.
     "extend(self, bb, /)" => |cx, args| extend_with(cx, &args[0], &args[1]).map(|()| Value::NONE),
+    /// Add items from their bytes.
     "frombytes(self, buffer, /)" => bytes::from_bytes,
+    /// Add n items, read from a file as bytes; raise EOFError if there are fewer.
     "fromfile(self, f, n, /)" => bytes::from_file,
+    /// Add the items of a list; if one does not fit, none is added.
     "fromlist(self, list, /)" => from_list,
+    /// Add the characters of a text to an array of type 'u'.
     "fromunicode(self, ustr, /)" => bytes::from_text,
+    /// Return the index of the first item between start and stop that is equal to v, or raise ValueError.
     "index(self, v, start=0, stop=9223372036854775807, /)" => index,
+    /// Insert a value in front of the item at index i.
     "insert(self, i, v, /)" => insert,
+    /// Remove the item at index i, by default the last one, and return it.
     "pop(self, i=-1, /)" => pop,
+    /// Remove the first item that is equal to v; raise ValueError if there is none.
     "remove(self, v, /)" => remove,
+    /// Reverse the order of the items in place.
     "reverse(self, /)" => reverse,
+    /// Return the items as bytes, as they are in memory.
     "tobytes(self, /)" => bytes::to_bytes,
+    /// Write the items to a file as bytes.
     "tofile(self, f, /)" => bytes::to_file,
+    /// Return the items as a list.
     "tolist(self, /)" => |cx, args| Ok(list::new(receiver::<Array>(cx, &args[0])?.items(cx)?)),
+    /// Return an array of type 'u' as a string.
     "tounicode(self, /)" => bytes::to_text,
     "__copy__(self, /)" => copy,
     "__deepcopy__(self, unused, /)" => copy,

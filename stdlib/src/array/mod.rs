@@ -21,8 +21,12 @@ use snek_interp::types::str;
 use snek_interp::{Cx, Result};
 
 /// `array`.
-pub(crate) static MODULE: ModuleDef =
-    ModuleDef { types: &[&value::ARRAY, &iter::ITER], init: Some(init), ..ModuleDef::named("array") };
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "Arrays of numbers of one type, stored compactly.",
+    types: &[&value::ARRAY, &iter::ITER],
+    init: Some(init),
+    ..ModuleDef::named("array")
+};
 
 fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     module.set_name(&intern("typecodes"), str::new(items::TYPE_CODES));

@@ -101,8 +101,8 @@ impl Array {
 
 /// `array.array`.
 pub(super) static ARRAY: TypeDef = TypeDef {
-    doc: "array(typecode [, initializer]) -> array\n\nReturn a new array whose items are restricted by typecode, and \
-          initialized from the optional\ninitializer value: a list, a string, bytes or an iterable of such values.",
+    doc: "A sequence of numbers of one type, such as 'b' (8 bits), 'i' (32), 'q' (64) or 'd' (floats of 64 bits).\n\n\
+          array(typecode, items) has the items of an iterable, or those whose bytes are given.",
     new: Some(construct::NEW),
     is_base: true,
     ops: Ops {
@@ -122,8 +122,10 @@ pub(super) static ARRAY: TypeDef = TypeDef {
     },
     methods: methods::METHODS,
     attributes: &[
-        GetSet::new("itemsize", |cx, this| Ok(Value::int(receiver::<Array>(cx, this)?.item.size as i64))),
-        GetSet::new("typecode", |cx, this| Ok(str::new(receiver::<Array>(cx, this)?.item.code))),
+        GetSet::new("itemsize", |cx, this| Ok(Value::int(receiver::<Array>(cx, this)?.item.size as i64)))
+            .doc("The size of an item in bytes."),
+        GetSet::new("typecode", |cx, this| Ok(str::new(receiver::<Array>(cx, this)?.item.code)))
+            .doc("The letter of the type of items."),
     ],
     ..TypeDef::named("array", kinds::HOST)
 };

@@ -20,6 +20,7 @@ use snek_syntax::tree::{Count, Kind};
 
 /// `_syntax`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module ast that is in Rust.",
     functions: natives! {
         "kinds()" => |_, _| Ok(kinds()),
         "parse(text, filename, mode, classes, /)" => parse,

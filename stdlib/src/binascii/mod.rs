@@ -14,16 +14,26 @@ use snek_interp::{Cx, Error, Result};
 
 /// `_binascii`: `binascii` without its exceptions, which `stdlib/py/binascii.py` adds.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module binascii that is in Rust.",
     home: "binascii",
     functions: natives! {
+        /// Return the bytes that a text in base 64 stands for; with strict_mode, the text may have nothing else in it.
         "a2b_base64(data, /, *, strict_mode=False)" => base64::decode,
+        /// Return bytes as a text in base 64, with a line end behind it unless newline is false.
         "b2a_base64(data, /, *, newline=True)" => base64::encode,
+        /// Return bytes as hexadecimal digits, with sep between groups of bytes_per_sep bytes.
         "hexlify(data, sep=None, bytes_per_sep=1)" => hexlify,
+        /// Return bytes as hexadecimal digits, with sep between groups of bytes_per_sep bytes.
         "b2a_hex(data, sep=None, bytes_per_sep=1)" => hexlify,
+        /// Return the bytes that pairs of hexadecimal digits stand for.
         "unhexlify(hexstr, /)" => unhexlify,
+        /// Return the bytes that pairs of hexadecimal digits stand for.
         "a2b_hex(hexstr, /)" => unhexlify,
+        /// Return the CRC-32 checksum of data, going on from the checksum crc.
         "crc32(data, crc=0, /)" => |cx, args| checksum(cx, args, crc::crc32, 0),
+        /// Return the Adler-32 checksum of data, going on from the checksum value.
         "adler32(data, value=1, /)" => |cx, args| checksum(cx, args, crc::adler32, 1),
+        /// Return the CRC-CCITT checksum of data, going on from the checksum crc.
         "crc_hqx(data, crc, /)" => |cx, args| checksum(cx, args, crc::crc_hqx, 0),
     },
     ..ModuleDef::named("_binascii")

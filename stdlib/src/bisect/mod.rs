@@ -10,10 +10,19 @@ use snek_interp::{Cx, Result};
 
 /// `bisect`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "Positions in sorted lists, found by halving.",
     functions: natives! {
+        /// Return where x belongs in a sorted list, in front of items equal to it.
+        ///
+        /// key maps items to what is compared with x; lo and hi are the bounds of the part to look at.
         "bisect_left(a, x, lo=0, hi=None, *, key=None)" [staged = Rule(rule::IN_PYTHON)] => |cx, args| search(cx, args, Side::Left).map(int),
+        /// Return where x belongs in a sorted list, behind items equal to it.
+        ///
+        /// key maps items to what is compared with x; lo and hi are the bounds of the part to look at.
         "bisect_right(a, x, lo=0, hi=None, *, key=None)" [staged = Rule(rule::IN_PYTHON)] => |cx, args| search(cx, args, Side::Right).map(int),
+        /// Insert x into a sorted list, in front of items equal to it.
         "insort_left(a, x, lo=0, hi=None, *, key=None)" [staged = Rule(rule::IN_PYTHON)] => |cx, args| insert(cx, args, Side::Left),
+        /// Insert x into a sorted list, behind items equal to it.
         "insort_right(a, x, lo=0, hi=None, *, key=None)" [staged = Rule(rule::IN_PYTHON)] => |cx, args| insert(cx, args, Side::Right),
     },
     init: Some(|_, dict| {

@@ -39,29 +39,73 @@ type Outcome = std::result::Result<Parts, Failure>;
 
 /// `cmath`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "Functions of complex numbers. They take real numbers too, and return complex ones.",
     functions: natives! {
+        /// Return the complex number whose cosine is z.
+        ///
+        /// It has two cuts: along the real axis from 1 to the right, from -1 to the left.
         "acos(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::acos(z))),
+        /// Return the complex number whose hyperbolic cosine is z.
+        ///
+        /// It has a cut along the real axis, from 1 to the left.
         "acosh(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::acosh(z))),
+        /// Return the complex number whose sine is z.
+        ///
+        /// It has two cuts: along the real axis from 1 to the right, from -1 to the left.
         "asin(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::asin(z))),
+        /// Return the complex number whose hyperbolic sine is z.
+        ///
+        /// It has two cuts: along the imaginary axis from 1j up, from -1j down.
         "asinh(z, /)" => |cx, args| apply(cx, args, |z| Ok(inverse::asinh(z))),
+        /// Return the complex number whose tangent is z.
+        ///
+        /// It has two cuts: along the imaginary axis from 1j up, from -1j down.
         "atan(z, /)" => |cx, args| apply(cx, args, inverse::atan),
+        /// Return the complex number whose hyperbolic tangent is z.
+        ///
+        /// It has two cuts: along the real axis from 1 to the right, from -1 to the left.
         "atanh(z, /)" => |cx, args| apply(cx, args, inverse::atanh),
+        /// Return (exp(1j * z) + exp(-1j * z)) / 2, the cosine of z.
         "cos(z, /)" => |cx, args| apply(cx, args, direct::cos),
+        /// Return (exp(z) + exp(-z)) / 2, the hyperbolic cosine of z.
         "cosh(z, /)" => |cx, args| apply(cx, args, direct::cosh),
+        /// Return e to the power of z.
         "exp(z, /)" => |cx, args| apply(cx, args, direct::exp),
+        /// Return whether two numbers are nearly equal.
+        ///
+        /// They may be apart by rel_tol times the larger of their absolute values, or by abs_tol.
         "isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)" => isclose,
+        /// Return whether both parts of z are finite.
         "isfinite(z, /)" => |cx, args| as_complex(cx, &args[0]).map(|z| Value::bool(is_finite(z))),
+        /// Return whether a part of z is infinite.
         "isinf(z, /)" => |cx, args| as_complex(cx, &args[0]).map(|z| Value::bool(is_infinite(z))),
+        /// Return whether a part of z is NaN.
         "isnan(z, /)" => |cx, args| as_complex(cx, &args[0]).map(|z| Value::bool(z.0.is_nan() || z.1.is_nan())),
+        /// Return the logarithm of z to a base; the natural one, without a base.
+        ///
+        /// It has a cut along the negative real axis.
         "log(z, base=None, /)" => log,
+        /// Return the logarithm of z to base 10.
+        ///
+        /// It has a cut along the negative real axis.
         "log10(z, /)" => |cx, args| apply(cx, args, plane::log10),
+        /// Return the angle of z, in radians from -pi to pi.
         "phase(z, /)" => phase,
+        /// Return z in polar coordinates: the pair of its absolute value and its angle in radians.
         "polar(z, /)" => polar,
+        /// Return the complex number with absolute value r and angle phi, in radians.
         "rect(r, phi, /)" => rect,
+        /// Return (exp(1j * z) - exp(-1j * z)) / 2j, the sine of z.
         "sin(z, /)" => |cx, args| apply(cx, args, direct::sin),
+        /// Return (exp(z) - exp(-z)) / 2, the hyperbolic sine of z.
         "sinh(z, /)" => |cx, args| apply(cx, args, direct::sinh),
+        /// Return the square root of z whose real part is not negative.
+        ///
+        /// It has a cut along the negative real axis.
         "sqrt(z, /)" => |cx, args| apply(cx, args, |z| Ok(plane::sqrt(z))),
+        /// Return sin(z) / cos(z), the tangent of z.
         "tan(z, /)" => |cx, args| apply(cx, args, direct::tan),
+        /// Return sinh(z) / cosh(z), the hyperbolic tangent of z.
         "tanh(z, /)" => |cx, args| apply(cx, args, direct::tanh),
     },
     init: Some(|_, dict| {

@@ -107,8 +107,7 @@ impl Deque {
 
 /// `collections.deque`.
 pub(super) static DEQUE: TypeDef = TypeDef {
-    doc: "deque([iterable[, maxlen]]) --> deque object\n\nA list-like sequence optimized for data accesses near its \
-          endpoints.",
+    doc: "A sequence that is fast at both ends. With maxlen, more items push others out at the other end.",
     new: Some(
         NativeDef::new("deque(cls, iterable=(), maxlen=None)", deque_methods::construct)
             .staged(snek_interp::native::Staged::Items),
@@ -140,7 +139,8 @@ pub(super) static DEQUE: TypeDef = TypeDef {
     attributes: &[GetSet::new("maxlen", |cx, this| {
         let max = receiver::<Deque>(cx, this)?.max.get();
         Ok(max.map_or(Value::NONE, |max| Value::int(max as i64)))
-    })],
+    })
+    .doc("The greatest length; more items push others out at the other end. None: no limit.")],
     ..TypeDef::named("deque", kinds::HOST)
 };
 

@@ -10,6 +10,7 @@ use snek_interp::{Cx, Result};
 
 /// Iterators over deques.
 pub(super) static ITER: TypeDef = TypeDef {
+    doc: "An iterator over a deque.",
     new: Some(
         NativeDef::new("_deque_iterator(cls, iterable, index=0, /, **kwargs)", |cx, args| moved(cx, args, false))
             .staged(snek_interp::native::Staged::Items),
@@ -19,6 +20,7 @@ pub(super) static ITER: TypeDef = TypeDef {
 
 /// Backward iterators over deques.
 pub(super) static REVERSE_ITER: TypeDef = TypeDef {
+    doc: "An iterator over a deque, from right to left.",
     new: Some(
         NativeDef::new("_deque_reverse_iterator(cls, iterable, index=0, /, **kwargs)", |cx, args| {
             moved(cx, args, true)

@@ -15,20 +15,36 @@ use std::collections::VecDeque;
 
 pub(super) const METHODS: &[NativeDef] = natives! {
     "__init__(self, iterable=(), maxlen=None)" [staged = Items] => init,
+    /// Add an item at the right end.
     "append(self, item, /)" [staged = Same] => |cx, args| push(cx, args, false),
+    /// Add an item at the left end.
     "appendleft(self, item, /)" [staged = Same] => |cx, args| push(cx, args, true),
+    /// Remove all items.
     "clear(self, /)" [staged = Same] => clear,
+    /// Return a new deque of the same items.
     "copy(self, /)" [staged = Same] => copy,
     "__copy__(self, /)" [staged = Items] => copy,
+    /// Return how many items are equal to value.
     "count(self, value, /)" [staged = Items] => count,
+    /// Add the items of an iterable at the right end.
     "extend(self, iterable, /)" [staged = Items] => |cx, args| extend_with(cx, &args[0], &args[1], false).map(|()| Value::NONE),
+    /// Add the items of an iterable at the left end, one by one, so that their order is reversed.
     "extendleft(self, iterable, /)" [staged = Items] => |cx, args| extend_with(cx, &args[0], &args[1], true).map(|()| Value::NONE),
+    /// Return the index of the first item between start and stop that is equal to value.
+    ///
+    /// If there is none, raise ValueError.
     "index(self, value, start=0, stop=9223372036854775807, /)" [staged = Items] => index,
+    /// Insert a value in front of the item at index.
     "insert(self, index, value, /)" [staged = Items] => insert,
+    /// Remove the item at the right end and return it; raise IndexError if there is none.
     "pop(self, /)" [staged = Same] => |cx, args| pop(cx, args, false),
+    /// Remove the item at the left end and return it; raise IndexError if there is none.
     "popleft(self, /)" [staged = Same] => |cx, args| pop(cx, args, true),
+    /// Remove the first item that is equal to value; raise ValueError if there is none.
     "remove(self, value, /)" [staged = Items] => remove,
+    /// Reverse the order of the items in place.
     "reverse(self, /)" [staged = Same] => reverse,
+    /// Move the items n places to the right, those at the end to the front; to the left if n is negative.
     "rotate(self, n=1, /)" [staged = Same] => rotate,
     "__reversed__(self, /)" [staged = Items] => |cx, args| deque_iter::backward(cx, &args[0]),
     "__reduce__(self, /)" [staged = Items] => reduce,

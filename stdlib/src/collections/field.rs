@@ -51,6 +51,7 @@ impl HostState for Field {
 
 /// `_tuplegetter`.
 pub(super) static FIELD: TypeDef = TypeDef {
+    doc: "A field of a named tuple.",
     new: Some(NativeDef::new("_tuplegetter(cls, index, doc, /)", construct).staged(snek_interp::native::Staged::Items)),
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: natives! {

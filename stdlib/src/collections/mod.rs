@@ -12,6 +12,7 @@ use snek_interp::natives;
 
 /// `_collections`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module collections that is in Rust.",
     functions: natives! {
         "_count_elements(mapping, iterable, /)" [staged = Items] => counting::count_elements,
         "_move_to_end(od, key, last, /)" [staged = Items] => ordered::move_to_end,

@@ -8,7 +8,8 @@ use snek_interp::types::str;
 use snek_interp::{Cx, Result};
 
 /// `errno`.
-pub(crate) static MODULE: ModuleDef = ModuleDef { init: Some(init), ..ModuleDef::named("errno") };
+pub(crate) static MODULE: ModuleDef =
+    ModuleDef { doc: "The numbers of the system's errors, by name.", init: Some(init), ..ModuleDef::named("errno") };
 
 /// By number; of several names for one, the usual one first.
 const NUMBERS: &[(&str, i64)] = &[

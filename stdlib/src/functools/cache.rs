@@ -134,7 +134,7 @@ impl Cache {
 
 /// The callable that `lru_cache` makes.
 pub(super) static CACHE: TypeDef = TypeDef {
-    doc: "Create a cached callable that wraps another function.",
+    doc: "A function with a cache of its results.",
     new: Some(
         NativeDef::new("_lru_cache_wrapper(cls, user_function, maxsize, typed, cache_info_type)", construct)
             .staged(snek_interp::native::Staged::Items),
@@ -150,7 +150,9 @@ pub(super) static CACHE: TypeDef = TypeDef {
         },
         "__copy__(self, /)" [staged = Items] => itself,
         "__deepcopy__(self, memo, /)" [staged = Items] => itself,
+        /// Return how often calls were answered from the cache: hits, misses, maxsize and currsize.
         "cache_info(self, /)" [staged = Items] => info,
+        /// Forget all results, and begin to count anew.
         "cache_clear(self, /)" [staged = Items] => clear,
     },
     ..TypeDef::named("_lru_cache_wrapper", kinds::HOST)

@@ -18,8 +18,18 @@ use snek_interp::{Cx, Result};
 
 /// `_functools`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module functools that is in Rust.",
     functions: natives! {
+        /// Return what a function of two arguments makes of the items of an iterable, from left to right.
+        ///
+        /// initial, where it is given, stands in front of them. Without any item, TypeError is raised.
+        ///
+        /// >>> reduce(lambda a, b: 10 * a + b, [1, 2, 3])
+        /// 123
         "reduce(function, iterable, initial=None, /)" [staged = Rule(rule::FOLD)] => reduce,
+        /// Return a key function for sort() and sorted() from a function that compares two items.
+        ///
+        /// That function returns a negative number for less, zero for equal, a positive number for greater.
         "cmp_to_key(mycmp)" [staged = Items] => order::cmp_to_key,
     },
     types: &[&partial::PARTIAL, &order::KEY_WRAPPER, &cache::CACHE],

@@ -35,12 +35,14 @@ impl HostState for Key {
 
 /// `functools.KeyWrapper`.
 pub(super) static KEY_WRAPPER: TypeDef = TypeDef {
+    doc: "An item that is compared by a function of two items.",
     ops: Ops { hash: None, compare: Some(compare), ..Ops::NONE },
     methods: natives! { "__call__(self, /, *args, **kwargs)" [staged = Items] => host::call },
     attributes: &[GetSet::new("obj", |cx, this| match &receiver::<Key>(cx, this)?.object {
         Some(object) => Ok(object.clone()),
         None => Err(cx.attribute_error("'functools.KeyWrapper' object has no attribute 'obj'")),
-    })],
+    })
+    .doc("The item.")],
     ..TypeDef::named("KeyWrapper", kinds::HOST)
 };
 

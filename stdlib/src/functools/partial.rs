@@ -80,8 +80,9 @@ impl Partial {
 
 /// `functools.partial`.
 pub(super) static PARTIAL: TypeDef = TypeDef {
-    doc: "partial(func, *args, **keywords) - new function with partial application\n    of the given arguments and \
-          keywords.",
+    doc: "A function with some of the arguments of another one given beforehand.\n\n\
+          >>> partial(int, base=2)(\"101\")\n\
+          5",
     new: Some(
         NativeDef::new("partial(cls, /, *args, **keywords)", construct).staged(snek_interp::native::Staged::Items),
     ),
@@ -93,9 +94,12 @@ pub(super) static PARTIAL: TypeDef = TypeDef {
         "__setstate__(self, state, /)" [staged = Items] => set_state,
     },
     attributes: &[
-        GetSet::new("func", |cx, this| Ok(receiver::<Partial>(cx, this)?.function.borrow().clone())),
-        GetSet::new("args", |cx, this| Ok(receiver::<Partial>(cx, this)?.arguments.borrow().clone())),
-        GetSet::new("keywords", |cx, this| Ok(receiver::<Partial>(cx, this)?.keywords.borrow().clone())),
+        GetSet::new("func", |cx, this| Ok(receiver::<Partial>(cx, this)?.function.borrow().clone()))
+            .doc("The function that is called."),
+        GetSet::new("args", |cx, this| Ok(receiver::<Partial>(cx, this)?.arguments.borrow().clone()))
+            .doc("The positional arguments that come first, as a tuple."),
+        GetSet::new("keywords", |cx, this| Ok(receiver::<Partial>(cx, this)?.keywords.borrow().clone()))
+            .doc("The keyword arguments that are given, as a dict."),
     ],
     ..TypeDef::named("partial", kinds::HOST)
 };

@@ -31,6 +31,7 @@ impl HostState for Hash {
 const LARGEST_ENGINE: usize = 512;
 
 static HASH: TypeDef = TypeDef {
+    doc: "A digest in progress.",
     ops: Ops {
         repr: Some(|cx, this| {
             let name = receiver::<Hash>(cx, this)?.0.borrow().name;
@@ -39,33 +40,41 @@ static HASH: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
+        /// Add data: the digest will be that of all data so far.
         "update(self, data, /)" => |cx, args| {
             let data = data_of(cx, &args[1])?;
             receiver::<Hash>(cx, &args[0])?.0.borrow_mut().update(&data);
             Ok(Value::NONE)
         },
+        /// Return the digest of all data so far, as bytes. A digest of free length needs a length.
         "digest(self, length=None)" => |cx, args| digest(cx, args).map(bytes::new),
+        /// Return the digest of all data so far, as hexadecimal digits.
         "hexdigest(self, length=None)" => |cx, args| {
             let digest = digest(cx, args)?;
             Ok(str::new(digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>()))
         },
+        /// Return an independent copy, for data that begin in the same way.
         "copy(self, /)" => |cx, args| {
             let hasher = receiver::<Hash>(cx, &args[0])?.0.borrow().clone();
             Ok(host::new(&HASH, Hash(RefCell::new(hasher))))
         },
     },
     attributes: &[
-        GetSet::new("name", |cx, this| Ok(str::new(receiver::<Hash>(cx, this)?.0.borrow().name))),
+        GetSet::new("name", |cx, this| Ok(str::new(receiver::<Hash>(cx, this)?.0.borrow().name)))
+            .doc("The name of the algorithm."),
         GetSet::new("digest_size", |cx, this| {
             Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().digest_size() as i64))
-        }),
-        GetSet::new("block_size", |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().block_size as i64))),
+        })
+        .doc("The length of the digest in bytes."),
+        GetSet::new("block_size", |cx, this| Ok(Value::int(receiver::<Hash>(cx, this)?.0.borrow().block_size as i64)))
+            .doc("The length of the blocks that the algorithm works on, in bytes."),
     ],
     ..TypeDef::named("HASH", kinds::HOST)
 };
 
 /// `_hashlib`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module hashlib that is in Rust.",
     functions: natives! {
         "new(name, data, /)" => |cx, args| {
             let inner = payload(&args[0]);

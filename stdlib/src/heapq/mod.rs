@@ -17,11 +17,17 @@ use snek_interp::{Cx, Error, Result};
 
 /// `_heapq`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module heapq that is in Rust.",
     functions: natives! {
+        /// Add an item to a heap.
         "heappush(heap, item, /)" [staged = Rule(rule::HEAP)] => push,
+        /// Remove the smallest item of a heap and return it; raise IndexError if there is none.
         "heappop(heap, /)" [staged = Rule(rule::HEAP)] => |cx, args| pop(cx, args, Order::Least),
+        /// Make a heap of a list in place, in time that grows with its length.
         "heapify(heap, /)" [staged = Rule(rule::HEAP)] => |cx, args| heapify(cx, args, Order::Least),
+        /// Add an item to a heap, then remove the smallest one and return it.
         "heappushpop(heap, item, /)" [staged = Rule(rule::HEAP)] => push_pop,
+        /// Remove the smallest item of a heap, then add another one; return the first.
         "heapreplace(heap, item, /)" [staged = Rule(rule::HEAP)] => |cx, args| replace(cx, args, Order::Least),
         "_heappop_max(heap, /)" [staged = Rule(rule::HEAP)] => |cx, args| pop(cx, args, Order::Greatest),
         "_heapify_max(heap, /)" [staged = Rule(rule::HEAP)] => |cx, args| heapify(cx, args, Order::Greatest),

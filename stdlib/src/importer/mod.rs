@@ -12,6 +12,7 @@ use snek_interp::{Cx, Result, kinds};
 
 /// `_frozen_importlib`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The finders of modules.",
     functions: natives! { "_locate(name, path, /)" => locate },
     types: &FINDERS,
     ..ModuleDef::named("_frozen_importlib")
@@ -20,33 +21,40 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 static FINDERS: [&TypeDef; 3] = [&BUILTIN, &FROZEN, &PATH];
 
 static BUILTIN: TypeDef = TypeDef {
-    doc: "Meta path import for built-in modules.",
+    doc: "Finds the modules that are written in Rust.",
     static_methods: natives! {
+        /// Return what an import needs to know of a module, or None if it is not found here.
         "find_spec(fullname, path=None, target=None)" => |cx, args| spec(cx, "built-in", args),
+        /// Return whether a module is a package.
         "is_package(fullname)" => |_, _| Ok(Value::FALSE),
+        /// Return None: a new module is made in the usual way.
         "create_module(spec)" => |cx, args| {
             let name = cx.name("name");
             let name = cx.getattr(&args[0], &name)?;
             let name = cx.str(&name)?;
             cx.import_module(&name)
         },
+        /// Run the code of a module.
         "exec_module(module)" => |_, _| Ok(Value::NONE),
     },
     ..TypeDef::named("BuiltinImporter", kinds::HOST)
 };
 
 static FROZEN: TypeDef = TypeDef {
-    doc: "Meta path import for frozen modules.",
+    doc: "Finds the modules whose Python source comes with the program.",
     static_methods: natives! {
+        /// Return what an import needs to know of a module, or None if it is not found here.
         "find_spec(fullname, path=None, target=None)" => |_, _| Ok(Value::NONE),
     },
     ..TypeDef::named("FrozenImporter", kinds::HOST)
 };
 
 static PATH: TypeDef = TypeDef {
-    doc: "Meta path finder for sys.path and package __path__ attributes.",
+    doc: "Finds modules in the folders of sys.path.",
     static_methods: natives! {
+        /// Return what an import needs to know of a module, or None if it is not found here.
         "find_spec(fullname, path=None, target=None)" => |cx, args| spec(cx, "path", args),
+        /// Forget what was found, so that new files are seen.
         "invalidate_caches()" => |_, _| Ok(Value::NONE),
     },
     ..TypeDef::named("PathFinder", kinds::HOST)

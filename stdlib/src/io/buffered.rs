@@ -64,10 +64,11 @@ const OPS: Ops = Ops {
 };
 
 const ATTRIBUTES: &[GetSet] = &[
-    GetSet::new("raw", |cx, this| Ok(receiver::<Buffered>(cx, this)?.raw.borrow().clone())),
-    GetSet::new("closed", |cx, this| writing::is_closed(cx, this).map(Value::bool)),
-    GetSet::new("name", |cx, this| of_raw(cx, this, "name")),
-    GetSet::new("mode", |cx, this| of_raw(cx, this, "mode")),
+    GetSet::new("raw", |cx, this| Ok(receiver::<Buffered>(cx, this)?.raw.borrow().clone())).doc("The raw stream."),
+    GetSet::new("closed", |cx, this| writing::is_closed(cx, this).map(Value::bool))
+        .doc("Whether the stream is closed."),
+    GetSet::new("name", |cx, this| of_raw(cx, this, "name")).doc("The name of the file, or its number."),
+    GetSet::new("mode", |cx, this| of_raw(cx, this, "mode")).doc("The mode of the file."),
 ];
 
 fn of_raw(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
@@ -83,13 +84,22 @@ fn forward(cx: &mut Cx, this: &Value, name: &str) -> Result<Value> {
 macro_rules! methods {
     ($($more:tt)*) => {
         natives! {
+            /// Write what is still in the buffer and close the stream.
             "close(self, /)" [staged = Refused(OUTSIDE)] => writing::close,
+            /// Part from the raw stream and return it. The object cannot be used any more.
             "detach(self, /)" => writing::detach,
+            /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the
+            /// new one.
             "seek(self, target, whence=0, /)" [staged = Refused(OUTSIDE)] => writing::seek,
+            /// Return the position.
             "tell(self, /)" => |cx, args| writing::tell(cx, &args[0]).map(Value::int),
+            /// Write what is still in the buffer.
             "flush(self, /)" [staged = Refused(OUTSIDE)] => writing::flush,
+            /// Return the number of the open file.
             "fileno(self, /)" => |cx, args| forward(cx, &args[0], "fileno"),
+            /// Return whether the stream is a terminal.
             "isatty(self, /)" => |cx, args| forward(cx, &args[0], "isatty"),
+            /// Return whether seek() works.
             "seekable(self, /)" => |cx, args| forward(cx, &args[0], "seekable"),
             "__enter__(self, /)" => stream::enter,
             "__exit__(self, /, *args)" => stream::exit,
@@ -103,7 +113,7 @@ const REFUSE_WRITE: NativeFn = |cx, _| Err(unsupported(cx, "write"));
 
 /// `_io.BufferedReader`.
 pub(super) static READER: TypeDef = TypeDef {
-    doc: "Create a new buffered reader using the given readable raw IO object.",
+    doc: "A stream of bytes that is read through a buffer.",
     new: Some(NativeDef::new("BufferedReader(cls, raw=None, buffer_size=8192)", |cx, args| {
         construct(cx, &READER, args)
     })),
@@ -111,17 +121,29 @@ pub(super) static READER: TypeDef = TypeDef {
     ops: OPS,
     methods: methods! {
         "__init__(self, raw, buffer_size=8192)" => init,
+        /// Return up to size bytes; all up to the end, without size.
         "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read,
+        /// Return up to size bytes with at most one read of the raw stream.
         "read1(self, size=-1, /)" => reading::read1,
+        /// Return bytes that are ahead without going on.
         "peek(self, size=0, /)" => reading::peek,
+        /// Return the bytes up to and with the next line end, at most size.
         "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read_line,
+        /// Return the lines that are left, as a list; with hint, at least so many bytes of them.
         "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => stream::read_lines,
+        /// Read bytes into a writeable buffer, and return how many.
         "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => reading::read_into,
+        /// Read bytes into a writeable buffer with at most one read of the raw stream, and return how many.
         "readinto1(self, buffer, /)" => reading::read_into,
+        /// Write bytes and return how many.
         "write(self, data, /)" [staged = Refused(OUTSIDE)] => REFUSE_WRITE,
+        /// Write each item of an iterable of bytes. No line ends are added.
         "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => REFUSE_WRITE,
+        /// Return whether the stream can be read.
         "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),
+        /// Return whether the stream can be written.
         "writable(self, /)" => |_, _| Ok(Value::FALSE),
+        /// Cut the file to a size, by default the position, and return it.
         "truncate(self, pos=None, /)" [staged = Refused(OUTSIDE)] => |cx, _| Err(unsupported(cx, "truncate")),
     },
     attributes: ATTRIBUTES,
@@ -130,7 +152,7 @@ pub(super) static READER: TypeDef = TypeDef {
 
 /// `_io.BufferedWriter`.
 pub(super) static WRITER: TypeDef = TypeDef {
-    doc: "A buffer for a writeable sequential RawIO object.",
+    doc: "A stream of bytes that is written through a buffer.",
     new: Some(NativeDef::new("BufferedWriter(cls, raw=None, buffer_size=8192)", |cx, args| {
         construct(cx, &WRITER, args)
     })),
@@ -138,15 +160,25 @@ pub(super) static WRITER: TypeDef = TypeDef {
     ops: Ops { next: Some(|cx, _| Err(unsupported(cx, "read"))), ..OPS },
     methods: methods! {
         "__init__(self, raw, buffer_size=8192)" => init,
+        /// Write bytes and return how many.
         "write(self, buffer, /)" [staged = Refused(OUTSIDE)] => writing::write,
+        /// Write each item of an iterable of bytes. No line ends are added.
         "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
+        /// Cut the file to a size, by default the position, and return it.
         "truncate(self, pos=None, /)" [staged = Refused(OUTSIDE)] => writing::truncate,
+        /// Return up to size bytes; all up to the end, without size.
         "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => REFUSE_READ,
+        /// Return up to size bytes with at most one read of the raw stream.
         "read1(self, size=-1, /)" => REFUSE_READ,
+        /// Return the bytes up to and with the next line end, at most size.
         "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => REFUSE_READ,
+        /// Return the lines that are left, as a list; with hint, at least so many bytes of them.
         "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => REFUSE_READ,
+        /// Read bytes into a writeable buffer, and return how many.
         "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => REFUSE_READ,
+        /// Return whether the stream can be read.
         "readable(self, /)" => |_, _| Ok(Value::FALSE),
+        /// Return whether the stream can be written.
         "writable(self, /)" => |cx, args| forward(cx, &args[0], "writable"),
     },
     attributes: ATTRIBUTES,
@@ -155,7 +187,7 @@ pub(super) static WRITER: TypeDef = TypeDef {
 
 /// `_io.BufferedRandom`.
 pub(super) static RANDOM: TypeDef = TypeDef {
-    doc: "A buffered interface to random access streams.",
+    doc: "A stream of bytes that is read and written through a buffer.",
     new: Some(NativeDef::new("BufferedRandom(cls, raw=None, buffer_size=8192)", |cx, args| {
         construct(cx, &RANDOM, args)
     })),
@@ -163,17 +195,29 @@ pub(super) static RANDOM: TypeDef = TypeDef {
     ops: OPS,
     methods: methods! {
         "__init__(self, raw, buffer_size=8192)" => init,
+        /// Return up to size bytes; all up to the end, without size.
         "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read,
+        /// Return up to size bytes with at most one read of the raw stream.
         "read1(self, size=-1, /)" => reading::read1,
+        /// Return bytes that are ahead without going on.
         "peek(self, size=0, /)" => reading::peek,
+        /// Return the bytes up to and with the next line end, at most size.
         "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read_line,
+        /// Return the lines that are left, as a list; with hint, at least so many bytes of them.
         "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => stream::read_lines,
+        /// Read bytes into a writeable buffer, and return how many.
         "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => reading::read_into,
+        /// Read bytes into a writeable buffer with at most one read of the raw stream, and return how many.
         "readinto1(self, buffer, /)" => reading::read_into,
+        /// Write bytes and return how many.
         "write(self, buffer, /)" [staged = Refused(OUTSIDE)] => writing::write,
+        /// Write each item of an iterable of bytes. No line ends are added.
         "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
+        /// Cut the file to a size, by default the position, and return it.
         "truncate(self, pos=None, /)" [staged = Refused(OUTSIDE)] => writing::truncate,
+        /// Return whether the stream can be read.
         "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),
+        /// Return whether the stream can be written.
         "writable(self, /)" => |cx, args| forward(cx, &args[0], "writable"),
     },
     attributes: ATTRIBUTES,

@@ -46,7 +46,7 @@ impl HostState for BytesIo {
 
 /// `_io.BytesIO`.
 pub(super) static BYTES_IO: TypeDef = TypeDef {
-    doc: "Buffered I/O implementation using an in-memory bytes buffer.",
+    doc: "A stream of bytes in memory.",
     new: Some(NativeDef::new("BytesIO(cls, initial_bytes=b'')", |cx, args| {
         let this = host::new(
             &BYTES_IO,
@@ -69,19 +69,24 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
     },
     methods: natives! {
         "__init__(self, initial_bytes=b'')" => init,
+        /// Return up to size bytes; all up to the end, without size.
         "read(self, size=-1, /)" => read,
+        /// Return up to size bytes; all up to the end, without size.
         "read1(self, size=-1, /)" => read,
+        /// Read bytes into a writeable buffer, and return how many.
         "readinto(self, buffer, /)" => |cx, args| {
             let memory = Memory::of(cx, &args[1])?;
             let data = take(open(cx, &args[0])?, memory.len());
             Ok(memory.fill(&data))
         },
+        /// Return the bytes up to and with the next line end, at most size.
         "readline(self, size=-1, /)" => |cx, args| {
             let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
             let line = take_line(open(cx, &args[0])?, limit);
             cx.charge_text(line.len())?;
             Ok(bytes::new(line))
         },
+        /// Return the lines that are left, as a list; with size, at least so many bytes of them.
         "readlines(self, size=None, /)" => |cx, args| {
             let hint = size(cx, &args[1])?.unwrap_or(0);
             let state = open(cx, &args[0])?;
@@ -101,9 +106,13 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
             }
             Ok(list::new(lines))
         },
+        /// Write bytes at the position and return how many.
         "write(self, b, /)" => write,
+        /// Write each item of an iterable of bytes. No line ends are added.
         "writelines(self, lines, /)" => stream::write_lines,
+        /// Return all bytes, wherever the position is.
         "getvalue(self, /)" => |cx, args| Ok(bytes::new(&**open(cx, &args[0])?.memory.data.borrow())),
+        /// Return a writeable view of all bytes, without a copy.
         "getbuffer(self, /)" => |cx, args| {
             let name = cx.name("memoryview");
             let data = open(cx, &args[0])?.memory.value();
@@ -112,10 +121,16 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
                 None => Ok(data),
             }
         },
+        /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the new
+        /// one.
         "seek(self, pos, whence=0, /)" => seek,
+        /// Return the position.
         "tell(self, /)" => |cx, args| Ok(Value::int(open(cx, &args[0])?.at.get() as i64)),
+        /// Cut the bytes to a size, by default the position, and return it.
         "truncate(self, size=None, /)" => truncate,
+        /// Do nothing; there is nothing to write.
         "flush(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::NONE),
+        /// Close the stream and forget its bytes.
         "close(self, /)" => |cx, args| {
             let state = receiver::<BytesIo>(cx, &args[0])?;
             let memory = state.to_write(cx)?;
@@ -124,11 +139,17 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
             memory.recharge();
             Ok(Value::NONE)
         },
+        /// Raise UnsupportedOperation; there is no file.
         "fileno(self, /)" => |cx, _| Err(unsupported(cx, "fileno")),
+        /// Raise UnsupportedOperation; there is no raw stream.
         "detach(self, /)" => |cx, _| Err(unsupported(cx, "detach")),
+        /// Return False; it is no terminal.
         "isatty(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::FALSE),
+        /// Return True.
         "readable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        /// Return True.
         "writable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        /// Return True.
         "seekable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
         "__getstate__(self, /)" => |cx, args| {
             let state = open(cx, &args[0])?;
@@ -146,7 +167,8 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
         "__enter__(self, /)" => stream::enter,
         "__exit__(self, /, *args)" => stream::exit,
     },
-    attributes: &[GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<BytesIo>(cx, this)?.is_closed.get())))],
+    attributes: &[GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<BytesIo>(cx, this)?.is_closed.get())))
+        .doc("Whether the stream is closed.")],
     ..TypeDef::named("BytesIO", kinds::HOST)
 };
 

@@ -43,7 +43,7 @@ impl FileIo {
 
 /// `_io.FileIO`.
 pub(super) static FILE_IO: TypeDef = TypeDef {
-    doc: "Open a file.",
+    doc: "A file of bytes without a buffer.",
     new: Some(NativeDef::new("FileIO(cls, file=None, mode='r', closefd=True, opener=None)", construct)),
     is_base: true,
     ops: Ops {
@@ -58,15 +58,20 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
     },
     methods: natives! {
         "__init__(self, file, mode='r', closefd=True, opener=None)" => init,
+        /// Return up to size bytes, in one read; all up to the end, without size.
         "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => read,
+        /// Return all bytes up to the end.
         "readall(self, /)" => |cx, args| read_all(cx, &args[0]),
+        /// Read bytes into a writeable buffer, and return how many.
         "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let memory = Memory::of(cx, &args[1])?;
             let core = open_for(cx, &args[0], true)?;
             let data = core.read(cx, memory.len()).map_err(|error| failed(cx, &error))?;
             Ok(memory.fill(&data))
         },
+        /// Return the bytes up to and with the next line end, at most size.
         "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => read_line,
+        /// Return the lines that are left, as a list; with hint, at least so many bytes of them.
         "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let this = outer(cx, &args[0]);
             let mut lines = Vec::new();
@@ -75,53 +80,69 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
             }
             Ok(list::new(lines))
         },
+        /// Write bytes and return how many.
         "write(self, b, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let core = open_for(cx, &args[0], false)?;
             let data = data_of(cx, &args[1])?;
             core.write(cx, &data).map_err(|error| failed(cx, &error))?;
             Ok(Value::int(data.len() as i64))
         },
+        /// Write each item of an iterable of bytes. No line ends are added.
         "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
+        /// Go to a position: from the beginning (whence 0), the current position (1) or the end (2). Return the new
+        /// one.
         "seek(self, pos, whence=0, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let core = open_core(cx, &args[0])?;
             let (offset, whence) = target(cx, args)?;
             seek(cx, &core, offset, whence).map(Value::int)
         },
+        /// Return the position.
         "tell(self, /)" => |cx, args| {
             let core = open_core(cx, &args[0])?;
             seek(cx, &core, 0, 1).map(Value::int)
         },
+        /// Cut the file to a size, by default the position, and return it.
         "truncate(self, size=None, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let core = open_for(cx, &args[0], false)?;
             truncate(cx, &core, &args[1])
         },
+        /// Do nothing; there is no buffer.
         "flush(self, /)" [staged = Refused(OUTSIDE)] => |cx, args| open_core(cx, &args[0]).map(|_| Value::NONE),
+        /// Close the file.
         "close(self, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let file = receiver::<FileIo>(cx, &args[0])?;
             close(cx, file)?;
             Ok(Value::NONE)
         },
+        /// Return the number of the open file.
         "fileno(self, /)" => |cx, args| Ok(Value::int(open_core(cx, &args[0])?.number.get())),
+        /// Return whether the file is a terminal.
         "isatty(self, /)" => |cx, args| {
             let core = open_core(cx, &args[0])?;
             Ok(Value::bool(is_terminal(cx, &core)))
         },
+        /// Return whether the file can be read.
         "readable(self, /)" => |cx, args| Ok(Value::bool(open_core(cx, &args[0])?.readable)),
+        /// Return whether the file can be written.
         "writable(self, /)" => |cx, args| Ok(Value::bool(open_core(cx, &args[0])?.writable)),
+        /// Return whether seek() works.
         "seekable(self, /)" => |cx, args| Ok(Value::bool(open_core(cx, &args[0])?.seek(SeekFrom::Current(0)).is_ok())),
         "__enter__(self, /)" => stream::enter,
         "__exit__(self, /, *args)" => stream::exit,
     },
     attributes: &[
-        GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<FileIo>(cx, this)?.core().is_closed()))),
-        GetSet::new("mode", |cx, this| Ok(str::new(receiver::<FileIo>(cx, this)?.mode.get()))),
-        GetSet::new("closefd", |cx, this| Ok(Value::bool(receiver::<FileIo>(cx, this)?.closes.get()))),
-        GetSet::new("name", |cx, this| Ok(receiver::<FileIo>(cx, this)?.name.borrow().clone())).set(
-            |cx, this, value| {
+        GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<FileIo>(cx, this)?.core().is_closed())))
+            .doc("Whether the file is closed."),
+        GetSet::new("mode", |cx, this| Ok(str::new(receiver::<FileIo>(cx, this)?.mode.get())))
+            .doc("The mode of the file."),
+        GetSet::new("closefd", |cx, this| Ok(Value::bool(receiver::<FileIo>(cx, this)?.closes.get())))
+            .doc("Whether close() closes the file with this number."),
+        GetSet::new("name", |cx, this| Ok(receiver::<FileIo>(cx, this)?.name.borrow().clone()))
+            .doc("The name of the file, or its number.")
+            .set(|cx, this, value| {
                 drop(receiver::<FileIo>(cx, this)?.name.replace(value.clone()));
                 Ok(())
-            },
-        ),
+            }),
     ],
     ..TypeDef::named("FileIO", kinds::HOST)
 };

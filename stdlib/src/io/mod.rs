@@ -56,8 +56,10 @@ static TYPES: &[&TypeDef] = &[
 
 /// `_io`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module io that is in Rust.",
     functions: natives! {
-        "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)" [staged = Refused(OUTSIDE)] => open::open,
+        "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)" [doc = open::DOC, staged = Refused(OUTSIDE)] => open::open,
+        /// Return encoding, or the name of the default where it is None.
         "text_encoding(encoding, stacklevel=2, /)" => |_, args| {
             Ok(if args[0].is_none() { snek_interp::types::str::new("locale") } else { args[0].clone() })
         },

@@ -13,11 +13,17 @@ use snek_interp::types::payload;
 use snek_interp::types::str::{self, Str};
 use snek_interp::{Cx, Result};
 
+/// `open.__doc__`.
+pub(super) const DOC: &str = "Open a file and return a file object.\n\n\
+    mode is \"r\" to read, \"w\" to write it anew, \"x\" to make a new one, \"a\" to append; with \"b\" it has bytes,\n\
+    else text in an encoding; with \"+\" it is read and written. What cannot be opened raises OSError.";
+
 /// `open`, as module `builtins` has it.
 pub(crate) static OPEN: NativeDef = NativeDef::new(
     "open(file, mode='r', buffering=-1, encoding=None, errors=None, newline=None, closefd=True, opener=None)",
     open,
 )
+.doc(DOC)
 .staged(Staged::Refused(OUTSIDE));
 
 fn optional_text(cx: &mut Cx, value: &Value, name: &str) -> Result<Option<String>> {

@@ -120,8 +120,7 @@ fn byte_offset(text: &str, length: usize, at: usize) -> usize {
 
 /// `_io.StringIO`.
 pub(super) static STRING_IO: TypeDef = TypeDef {
-    doc: "Text I/O implementation using an in-memory buffer.\n\nThe initial_value argument sets the value of object.  \
-          The newline\nargument is like the one of TextIOWrapper's constructor.",
+    doc: "A stream of text in memory.",
     new: Some(NativeDef::new("StringIO(cls, initial_value='', newline='\\n')", |cx, args| {
         let this = host::new(
             &STRING_IO,
@@ -154,18 +153,21 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
     },
     methods: natives! {
         "__init__(self, initial_value='', newline='\\n')" => init,
+        /// Return up to size characters; all up to the end, without size.
         "read(self, size=-1, /)" => |cx, args| {
             let count = size(cx, &args[1])?.unwrap_or(usize::MAX);
             let text = open(cx, &args[0])?.take(count);
             cx.charge_text(text.len())?;
             Ok(str::new(text))
         },
+        /// Return the text up to and with the next line end, at most size characters.
         "readline(self, size=-1, /)" => |cx, args| {
             let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
             let line = open(cx, &args[0])?.take_line(limit);
             cx.charge_text(line.len())?;
             Ok(str::new(line))
         },
+        /// Return the lines that are left, as a list; with hint, at least so many characters of them.
         "readlines(self, hint=-1, /)" => |cx, args| {
             let hint = size(cx, &args[1])?.unwrap_or(0);
             let state = open(cx, &args[0])?;
@@ -185,8 +187,11 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
             }
             Ok(list::new(lines))
         },
+        /// Write a text at the position and return its length.
         "write(self, s, /)" => write,
+        /// Write each item of an iterable of texts. No line ends are added.
         "writelines(self, lines, /)" => stream::write_lines,
+        /// Return the whole text, wherever the position is.
         "getvalue(self, /)" => |cx, args| {
             let state = open(cx, &args[0])?;
             let length = state.text.borrow().len();
@@ -194,10 +199,16 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
             cx.reserve_result(length)?;
             Ok(str::new(state.text.borrow().clone()))
         },
+        /// Go to a position from the beginning (whence 0), or with pos 0 stay (1) or go to the end (2). Return the
+        /// new one.
         "seek(self, pos, whence=0, /)" => seek,
+        /// Return the position.
         "tell(self, /)" => |cx, args| Ok(Value::int(open(cx, &args[0])?.at.get() as i64)),
+        /// Cut the text to a length, by default the position, and return it.
         "truncate(self, pos=None, /)" => truncate,
+        /// Do nothing; there is nothing to write.
         "flush(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::NONE),
+        /// Close the stream and forget its text.
         "close(self, /)" => |cx, args| {
             let state = receiver::<StringIo>(cx, &args[0])?;
             state.is_closed.set(true);
@@ -205,11 +216,17 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
             state.charge.set(0);
             Ok(Value::NONE)
         },
+        /// Raise UnsupportedOperation; there is no file.
         "fileno(self, /)" => |cx, _| Err(unsupported(cx, "fileno")),
+        /// Raise UnsupportedOperation; there is no buffer.
         "detach(self, /)" => |cx, _| Err(unsupported(cx, "detach")),
+        /// Return False; it is no terminal.
         "isatty(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::FALSE),
+        /// Return True.
         "readable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        /// Return True.
         "writable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
+        /// Return True.
         "seekable(self, /)" => |cx, args| open(cx, &args[0]).map(|_| Value::TRUE),
         "__getstate__(self, /)" => |cx, args| {
             let state = open(cx, &args[0])?;
@@ -237,11 +254,14 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         "__exit__(self, /, *args)" => stream::exit,
     },
     attributes: &[
-        GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<StringIo>(cx, this)?.is_closed.get()))),
-        GetSet::new("newlines", |cx, this| Ok(seen_value(open(cx, this)?.seen.get()))),
-        GetSet::new("line_buffering", |cx, this| open(cx, this).map(|_| Value::FALSE)),
-        GetSet::new("encoding", |_, _| Ok(Value::NONE)),
-        GetSet::new("errors", |_, _| Ok(Value::NONE)),
+        GetSet::new("closed", |cx, this| Ok(Value::bool(receiver::<StringIo>(cx, this)?.is_closed.get())))
+            .doc("Whether the stream is closed."),
+        GetSet::new("newlines", |cx, this| Ok(seen_value(open(cx, this)?.seen.get())))
+            .doc("The line ends that were read, or None."),
+        GetSet::new("line_buffering", |cx, this| open(cx, this).map(|_| Value::FALSE))
+            .doc("False; there is no buffer."),
+        GetSet::new("encoding", |_, _| Ok(Value::NONE)).doc("None; texts are not encoded."),
+        GetSet::new("errors", |_, _| Ok(Value::NONE)).doc("None; texts are not encoded."),
     ],
     ..TypeDef::named("StringIO", kinds::HOST)
 };

@@ -59,7 +59,7 @@ impl HostState for Text {
 
 /// `_io.TextIOWrapper`.
 pub(super) static TEXT: TypeDef = TypeDef {
-    doc: "Character and line based layer over a BufferedIOBase object, buffer.",
+    doc: "A stream of text above a stream of bytes.",
     new: Some(NativeDef::new(
         "TextIOWrapper(cls, buffer=None, encoding=None, errors=None, newline=None, line_buffering=False, \
                     write_through=False)",
@@ -77,30 +77,49 @@ pub(super) static TEXT: TypeDef = TypeDef {
     },
     methods: natives! {
         "__init__(self, buffer, encoding=None, errors=None, newline=None, line_buffering=False, write_through=False)" => options::init,
+        /// Change encoding, errors, line ends or buffering of the stream.
         "reconfigure(self, *, encoding=None, errors=None, newline=None, line_buffering=None, write_through=None)" => options::reconfigure,
+        /// Return up to size characters; all up to the end, without size.
         "read(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read,
+        /// Return the text up to and with the next line end, at most size characters.
         "readline(self, size=-1, /)" [staged = Refused(OUTSIDE)] => reading::read_line,
+        /// Return the lines that are left, as a list; with hint, at least so many characters of them.
         "readlines(self, hint=-1, /)" [staged = Refused(OUTSIDE)] => stream::read_lines,
+        /// Write a text and return its length.
         "write(self, text, /)" [staged = Refused(OUTSIDE)] => writing::write,
+        /// Write each item of an iterable of texts. No line ends are added.
         "writelines(self, lines, /)" [staged = Refused(OUTSIDE)] => stream::write_lines,
+        /// Write what is still in the buffer.
         "flush(self, /)" [staged = Refused(OUTSIDE)] => writing::flush,
+        /// Write what is still in the buffer and close the stream.
         "close(self, /)" [staged = Refused(OUTSIDE)] => writing::close,
+        /// Part from the stream of bytes and return it. The object cannot be used any more.
         "detach(self, /)" => writing::detach,
+        /// Go to a position that tell() returned; with cookie 0, to the beginning (whence 0) or the end (2).
         "seek(self, cookie, whence=0, /)" [staged = Refused(OUTSIDE)] => writing::seek,
+        /// Return the position, a number for seek().
         "tell(self, /)" => writing::tell,
+        /// Cut the file to a size in bytes, by default the position, and return it.
         "truncate(self, pos=None, /)" [staged = Refused(OUTSIDE)] => writing::truncate,
+        /// Return the number of the open file.
         "fileno(self, /)" => |cx, args| forward(cx, &args[0], "fileno"),
+        /// Return whether the stream is a terminal.
         "isatty(self, /)" => |cx, args| forward(cx, &args[0], "isatty"),
+        /// Return whether the stream can be read.
         "readable(self, /)" => |cx, args| forward(cx, &args[0], "readable"),
+        /// Return whether the stream can be written.
         "writable(self, /)" => |cx, args| forward(cx, &args[0], "writable"),
+        /// Return whether seek() works.
         "seekable(self, /)" => |cx, args| forward(cx, &args[0], "seekable"),
         "__enter__(self, /)" => stream::enter,
         "__exit__(self, /, *args)" => stream::exit,
     },
     attributes: &[
-        GetSet::new("buffer", |cx, this| Ok(receiver::<Text>(cx, this)?.buffer.borrow().clone())),
-        GetSet::new("closed", |cx, this| writing::is_closed(cx, this).map(Value::bool)),
-        GetSet::new("name", |cx, this| of_buffer(cx, this, "name")),
+        GetSet::new("buffer", |cx, this| Ok(receiver::<Text>(cx, this)?.buffer.borrow().clone()))
+            .doc("The stream of bytes."),
+        GetSet::new("closed", |cx, this| writing::is_closed(cx, this).map(Value::bool))
+            .doc("Whether the stream is closed."),
+        GetSet::new("name", |cx, this| of_buffer(cx, this, "name")).doc("The name of the file, or its number."),
         GetSet::new("mode", |cx, this| {
             let mode = receiver::<Text>(cx, this)?.mode.borrow().clone();
             if mode.is_unbound() {
@@ -108,15 +127,21 @@ pub(super) static TEXT: TypeDef = TypeDef {
             }
             Ok(mode)
         })
+        .doc("The mode of the file.")
         .set(|cx, this, value| {
             drop(receiver::<Text>(cx, this)?.mode.replace(value.clone()));
             Ok(())
         }),
-        GetSet::new("encoding", |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.encoding_name.borrow().as_str()))),
-        GetSet::new("errors", |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.errors_name.borrow().as_str()))),
-        GetSet::new("newlines", |cx, this| Ok(seen_value(receiver::<Text>(cx, this)?.seen.get()))),
-        GetSet::new("line_buffering", |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.line_buffering.get()))),
-        GetSet::new("write_through", |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.write_through.get()))),
+        GetSet::new("encoding", |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.encoding_name.borrow().as_str())))
+            .doc("The name of the encoding."),
+        GetSet::new("errors", |cx, this| Ok(str::new(receiver::<Text>(cx, this)?.errors_name.borrow().as_str())))
+            .doc("What becomes of bytes or characters that cannot be converted."),
+        GetSet::new("newlines", |cx, this| Ok(seen_value(receiver::<Text>(cx, this)?.seen.get())))
+            .doc("The line ends that were read, or None."),
+        GetSet::new("line_buffering", |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.line_buffering.get())))
+            .doc("Whether each line end writes what is in the buffer."),
+        GetSet::new("write_through", |cx, this| Ok(Value::bool(receiver::<Text>(cx, this)?.write_through.get())))
+            .doc("Whether texts are written without a buffer."),
     ],
     ..TypeDef::named("TextIOWrapper", kinds::HOST)
 };

@@ -11,14 +11,16 @@ use snek_interp::{Cx, Result};
 
 /// `itertools.chain`.
 pub(super) static CHAIN: TypeDef = TypeDef {
-    doc: "Return a chain object whose .__next__() method returns elements from the\nfirst iterable until it is exhausted, \
-          then elements from the next\niterable, until all of the iterables are exhausted.",
+    doc: "The items of the first iterable, then those of the next, to the last.\n\n\
+          >>> list(chain(\"ab\", \"c\"))\n\
+          ['a', 'b', 'c']",
     new: Some(
         NativeDef::new("chain(cls, /, *iterables)", construct).staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
     ),
     is_base: true,
     ops: Ops { is_generic: true, ..restorable("chain").ops },
     class_methods: natives! {
+        /// Make a chain of the iterables that another iterable has, each being read when its turn comes.
         "from_iterable(type, iterable, /)" [staged = Items] => |cx, args| {
             let sources = Some(cx.iter(&args[1])?);
             Ok(native(Chain { sources, current: None }))

@@ -11,7 +11,9 @@ use snek_interp::{Cx, Result};
 
 /// `itertools.combinations`.
 pub(super) static COMBINATIONS: TypeDef = TypeDef {
-    doc: "Return successive r-length combinations of elements in the iterable.",
+    doc: "Tuples of r items at increasing positions, in the order of positions.\n\n\
+          >>> list(combinations(\"abc\", 2))\n\
+          [('a', 'b'), ('a', 'c'), ('b', 'c')]",
     new: Some(
         NativeDef::new("combinations(cls, iterable, r)", new_combinations)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
@@ -22,8 +24,7 @@ pub(super) static COMBINATIONS: TypeDef = TypeDef {
 
 /// `itertools.combinations_with_replacement`.
 pub(super) static COMBINATIONS_WITH_REPLACEMENT: TypeDef = TypeDef {
-    doc: "Return successive r-length combinations of elements in the iterable allowing individual elements to have \
-          successive repeats.",
+    doc: "Tuples of r items at positions that do not decrease, so that an item may be repeated.",
     new: Some(
         NativeDef::new("combinations_with_replacement(cls, iterable, r)", new_with_replacement)
             .staged(snek_interp::native::Staged::Items),
@@ -34,7 +35,7 @@ pub(super) static COMBINATIONS_WITH_REPLACEMENT: TypeDef = TypeDef {
 
 /// `itertools.permutations`.
 pub(super) static PERMUTATIONS: TypeDef = TypeDef {
-    doc: "Return successive r-length permutations of elements in the iterable.",
+    doc: "Tuples of r items at different positions in all orders; of all items, without r.",
     new: Some(
         NativeDef::new("permutations(cls, iterable, r=None)", new_permutations)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),

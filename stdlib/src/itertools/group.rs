@@ -14,7 +14,8 @@ use std::cell::{Cell, RefCell};
 
 /// `itertools.groupby`.
 pub(super) static GROUP_BY: TypeDef = TypeDef {
-    doc: "make an iterator that returns consecutive keys and groups from the iterable",
+    doc: "Pairs of a key and an iterator over the neighbours that have it.\n\n\
+          key says what an item's key is; by default it is the item. A group is gone when the next one is asked for.",
     new: Some(NativeDef::new("groupby(cls, iterable, key=None)", construct).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ..restorable("groupby")

@@ -11,7 +11,7 @@ use snek_syntax::core::BinaryOp;
 
 /// `itertools.count`.
 pub(super) static COUNT: TypeDef = TypeDef {
-    doc: "Return a count object whose .__next__() method returns consecutive values.",
+    doc: "The numbers start, start + step, start + 2 * step, without end.",
     new: Some(
         NativeDef::new("count(cls, start=0, step=1)", new_count)
             .staged(snek_interp::native::Staged::Rule(rule::ENDLESS)),
@@ -88,7 +88,7 @@ impl Steps for Count {
 
 /// `itertools.cycle`.
 pub(super) static CYCLE: TypeDef = TypeDef {
-    doc: "Return elements from the iterable until it is exhausted. Then repeat the sequence indefinitely.",
+    doc: "The items of an iterable again and again, without end.",
     new: Some(
         NativeDef::new("cycle(cls, iterable, /)", new_cycle).staged(snek_interp::native::Staged::Rule(rule::ENDLESS)),
     ),
@@ -164,8 +164,7 @@ impl Steps for Cycle {
 
 /// `itertools.repeat`.
 pub(super) static REPEAT: TypeDef = TypeDef {
-    doc: "repeat(object [,times]) -> create an iterator which returns the object\nfor the specified number of times.  \
-          If not specified, returns the object\nendlessly.",
+    doc: "The same object again and again; with times, so many times.",
     new: Some(
         NativeDef::new("repeat(cls, object, times=None)", new_repeat)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),

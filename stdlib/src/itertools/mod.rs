@@ -19,7 +19,11 @@ use snek_interp::{Cx, Result};
 
 /// `itertools`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
-    functions: natives! { "tee(iterable, n=2, /)" [staged = Items] => tee::tee },
+    doc: "Iterators made of others: endless ones, selections, combinations.",
+    functions: natives! {
+        /// Return a tuple of n iterators that all have the items of one iterable, which nothing else should read then.
+        "tee(iterable, n=2, /)" [staged = Items] => tee::tee,
+    },
     types: &[
         &chain::CHAIN,
         &combine::COMBINATIONS,

@@ -12,8 +12,8 @@ use std::rc::Rc;
 
 /// `itertools.product`.
 pub(super) static PRODUCT: TypeDef = TypeDef {
-    doc: "product(*iterables, repeat=1) --> product object\n\nCartesian product of input iterables.  Equivalent to nested \
-          for-loops.",
+    doc: "Tuples with one item of each iterable, as nested loops give them, the last one running fastest.\n\n\
+          With repeat=n, the iterables stand there n times.",
     new: Some(
         NativeDef::new("product(cls, /, *iterables, repeat=1)", construct)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),

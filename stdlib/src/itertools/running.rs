@@ -11,7 +11,9 @@ use snek_syntax::core::BinaryOp;
 
 /// `itertools.accumulate`.
 pub(super) static ACCUMULATE: TypeDef = TypeDef {
-    doc: "Return series of accumulated sums.",
+    doc: "Running totals, or what func makes of the last result and the next item.\n\n\
+          >>> list(accumulate([1, 2, 3]))\n\
+          [1, 3, 6]",
     new: Some(
         NativeDef::new("accumulate(cls, iterable, func=None, *, initial=None)", new_accumulate)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
@@ -87,7 +89,7 @@ impl Steps for Accumulate {
 
 /// `itertools.pairwise`.
 pub(super) static PAIRWISE: TypeDef = TypeDef {
-    doc: "Return an iterator of overlapping pairs taken from the input iterator.",
+    doc: "Pairs of neighbours: the first and second item, the second and third, and so on.",
     new: Some(
         NativeDef::new("pairwise(cls, iterable, /)", new_pairwise)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),
@@ -134,8 +136,7 @@ impl Steps for Pairwise {
 
 /// `itertools.starmap`.
 pub(super) static STAR_MAP: TypeDef = TypeDef {
-    doc: "Return an iterator whose values are returned from the function evaluated with an argument tuple taken from \
-          the given sequence.",
+    doc: "What a function returns for each item, whose own items are its arguments.",
     new: Some(
         NativeDef::new("starmap(cls, function, iterable, /)", new_star_map)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),

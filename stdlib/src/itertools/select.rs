@@ -9,7 +9,7 @@ use snek_interp::{Cx, Result};
 
 /// `itertools.compress`.
 pub(super) static COMPRESS: TypeDef = TypeDef {
-    doc: "Return data elements corresponding to true selector elements.",
+    doc: "The items of data for which the item of selectors at the same place is true.",
     new: Some(
         NativeDef::new("compress(cls, data, selectors)", new_compress)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT_TESTED)),
@@ -73,8 +73,7 @@ enum Rule {
 
 /// `itertools.dropwhile`.
 pub(super) static DROP_WHILE: TypeDef = TypeDef {
-    doc: "Drop items from the iterable while predicate(item) is true.\n\nAfterwards, return every element until the \
-          iterable is exhausted.",
+    doc: "The items from the first one on for which the predicate is false.",
     new: Some(
         NativeDef::new("dropwhile(cls, predicate, iterable, /)", |cx, args| {
             make(cx, args, Rule::DropWhile, "dropwhile")
@@ -87,7 +86,7 @@ pub(super) static DROP_WHILE: TypeDef = TypeDef {
 
 /// `itertools.takewhile`.
 pub(super) static TAKE_WHILE: TypeDef = TypeDef {
-    doc: "Return successive entries from an iterable as long as the predicate evaluates to true for each entry.",
+    doc: "The items up to the first one for which the predicate is false, which is left out.",
     new: Some(
         NativeDef::new("takewhile(cls, predicate, iterable, /)", |cx, args| {
             make(cx, args, Rule::TakeWhile, "takewhile")
@@ -100,8 +99,7 @@ pub(super) static TAKE_WHILE: TypeDef = TypeDef {
 
 /// `itertools.filterfalse`.
 pub(super) static FILTER_FALSE: TypeDef = TypeDef {
-    doc: "Return those items of iterable for which function(item) is false.\n\nIf function is None, return the items \
-          that are false.",
+    doc: "The items for which a function returns a false value; with None, those that are false.",
     new: Some(
         NativeDef::new("filterfalse(cls, function, iterable, /)", |cx, args| {
             make(cx, args, Rule::FilterFalse, "filterfalse")

@@ -9,8 +9,7 @@ use snek_interp::{Cx, Result};
 
 /// `itertools.islice`.
 pub(super) static ISLICE: TypeDef = TypeDef {
-    doc: "islice(iterable, stop) --> islice object\nislice(iterable, start, stop[, step]) --> islice object\n\nReturn an \
-          iterator whose next() method returns selected values from an\niterable.",
+    doc: "Items at the positions of a slice: islice(iterable, stop) or islice(iterable, start, stop, step).",
     new: Some(
         NativeDef::new("islice(cls, iterable, start, stop=None, step=1, /)", construct)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),

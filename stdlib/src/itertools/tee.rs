@@ -15,6 +15,7 @@ use std::rc::{Rc, Weak};
 
 /// The type of the copies.
 pub(super) static TEE: TypeDef = TypeDef {
+    doc: "One of the iterators that tee() returns.",
     methods: natives! {
         "__copy__(self, /)" [staged = Items] => |_, args| {
             let copies = copies_of(&args[0], 1).unwrap_or_default();

@@ -12,10 +12,7 @@ use snek_interp::{Cx, Result};
 
 /// `itertools.zip_longest`.
 pub(super) static ZIP_LONGEST: TypeDef = TypeDef {
-    doc: "Return a zip_longest object whose .__next__() method returns a tuple where\nthe i-th element comes from the i-th \
-          iterable argument.  The .__next__()\nmethod continues until the longest iterable in the argument sequence\nis \
-          exhausted and then it raises StopIteration.  When the shorter iterables\nare exhausted, the fillvalue is \
-          substituted in their place.",
+    doc: "Tuples with one item of each iterable, up to the end of the longest; fillvalue stands where others ended.",
     new: Some(
         NativeDef::new("zip_longest(cls, /, *iterables, **kwargs)", construct)
             .staged(snek_interp::native::Staged::Rule(rule::ADAPT)),

@@ -16,6 +16,7 @@ use snek_interp::natives;
 
 /// `_json`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module json that is in Rust.",
     functions: natives! {
         "scan(text, start, strict, object_hook, pairs_hook, parse_float, parse_int, parse_constant, /)" => scan::scan,
         "scanstring(string, end, strict=True, /)" => scan_string::scan_string,

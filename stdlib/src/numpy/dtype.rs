@@ -20,6 +20,7 @@ impl HostState for DTypeObject {}
 
 /// `numpy.dtype`.
 pub(crate) static DTYPE: TypeDef = TypeDef {
+    doc: "An element type: bool, int32, int64, float32 or float64, by its name or class.",
     new: Some(
         NativeDef::new("dtype(cls, dtype, align=False, copy=False)", |cx, a| Ok(dtype_value(dtype_arg(cx, &a[1])?)))
             .staged(snek_interp::native::Staged::Rule(snek_interp::stage::rule::ARRAY)),
@@ -35,6 +36,7 @@ pub(crate) static DTYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
+        /// Return the type itself; there is only one order of bytes.
         "newbyteorder(self, new_order='S', /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
         "__reduce__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
             let dtype = of(cx, &a[0])?;
@@ -47,26 +49,31 @@ pub(crate) static DTYPE: TypeDef = TypeDef {
 };
 
 const ATTRIBUTES: &[GetSet] = &[
-    GetSet::new("name", |cx, this| Ok(str::new(dtype_name(of(cx, this)?)))),
-    GetSet::new("kind", |cx, this| Ok(str::new(kind(of(cx, this)?)))),
-    GetSet::new("char", |cx, this| Ok(str::new(letter(of(cx, this)?)))),
-    GetSet::new("str", |cx, this| Ok(str::new(code(of(cx, this)?)))),
-    GetSet::new("num", |cx, this| Ok(Value::int(number(of(cx, this)?)))),
-    GetSet::new("itemsize", |cx, this| Ok(Value::int(of(cx, this)?.size() as i64))),
-    GetSet::new("alignment", |cx, this| Ok(Value::int(of(cx, this)?.size() as i64))),
-    GetSet::new("byteorder", byte_order),
+    GetSet::new("name", |cx, this| Ok(str::new(dtype_name(of(cx, this)?)))).doc("The name of the type."),
+    GetSet::new("kind", |cx, this| Ok(str::new(kind(of(cx, this)?))))
+        .doc("A letter: 'b' for bools, 'i' for integers, 'f' for floats."),
+    GetSet::new("char", |cx, this| Ok(str::new(letter(of(cx, this)?)))).doc("The letter of the type."),
+    GetSet::new("str", |cx, this| Ok(str::new(code(of(cx, this)?))))
+        .doc("The order of bytes, the kind and the size, such as '<f8'."),
+    GetSet::new("num", |cx, this| Ok(Value::int(number(of(cx, this)?)))).doc("The number of the type."),
+    GetSet::new("itemsize", |cx, this| Ok(Value::int(of(cx, this)?.size() as i64)))
+        .doc("The size of an element in bytes."),
+    GetSet::new("alignment", |cx, this| Ok(Value::int(of(cx, this)?.size() as i64)))
+        .doc("The addresses of elements are multiples of it, in bytes."),
+    GetSet::new("byteorder", byte_order).doc("'=' for the order of bytes of this machine, '|' where there is none."),
     GetSet::new("type", |cx, this| {
         let dtype = of(cx, this)?;
         Ok(class_of(cx, dtype).value())
-    }),
-    GetSet::new("shape", |_, _| Ok(tuple::new(Vec::new()))),
-    GetSet::new("ndim", |_, _| Ok(Value::int(0))),
-    GetSet::new("names", |_, _| Ok(Value::NONE)),
-    GetSet::new("fields", |_, _| Ok(Value::NONE)),
-    GetSet::new("base", |_, this| Ok(this.clone())),
-    GetSet::new("hasobject", |_, _| Ok(Value::FALSE)),
-    GetSet::new("isbuiltin", |_, _| Ok(Value::int(1))),
-    GetSet::new("isnative", |_, _| Ok(Value::TRUE)),
+    })
+    .doc("The class of scalars of the type."),
+    GetSet::new("shape", |_, _| Ok(tuple::new(Vec::new()))).doc("An empty tuple: an element has no axes."),
+    GetSet::new("ndim", |_, _| Ok(Value::int(0))).doc("0: an element has no axes."),
+    GetSet::new("names", |_, _| Ok(Value::NONE)).doc("None: elements have no fields."),
+    GetSet::new("fields", |_, _| Ok(Value::NONE)).doc("None: elements have no fields."),
+    GetSet::new("base", |_, this| Ok(this.clone())).doc("The type itself."),
+    GetSet::new("hasobject", |_, _| Ok(Value::FALSE)).doc("False: elements are no Python objects."),
+    GetSet::new("isbuiltin", |_, _| Ok(Value::int(1))).doc("1: the type is one of NumPy's own."),
+    GetSet::new("isnative", |_, _| Ok(Value::TRUE)).doc("True: the order of bytes is that of this machine."),
 ];
 
 fn byte_order(cx: &mut Cx, this: &Value) -> Result<Value> {

@@ -11,6 +11,7 @@ use snek_tensor::{DType, Labelled, sum_of_products};
 
 /// `numpy._einsum_native`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The contraction behind numpy.einsum().",
     functions: natives! { "contract(operands, labels, sizes, kept, /)" [staged = Rule(rule::ARRAY_LINEAR)] => contract },
     init: Some(|_, dict| {
         snek_interp::types::staged_function::ask_recorder("numpy._einsum_native", dict);

@@ -27,8 +27,11 @@ impl HostState for Rows {
 }
 
 /// The iterator's type.
-pub(crate) static ROWS: TypeDef =
-    TypeDef { ops: Ops { next: Some(next_row), ..Ops::NONE }, ..TypeDef::named("array_iterator", kinds::HOST) };
+pub(crate) static ROWS: TypeDef = TypeDef {
+    doc: "An iterator over the first axis of an array.",
+    ops: Ops { next: Some(next_row), ..Ops::NONE },
+    ..TypeDef::named("array_iterator", kinds::HOST)
+};
 
 /// `iter(array)`.
 pub(super) fn iter(cx: &mut Cx, this: &Value) -> Result<Value> {
@@ -78,6 +81,7 @@ impl HostState for Flat {
 
 /// The type of `array.flat`.
 pub(crate) static FLAT: TypeDef = TypeDef {
+    doc: "An iterator over all elements of an array.",
     ops: Ops {
         len: Some(|cx, this| {
             let of = receiver::<Flat>(cx, this)?.of.clone();
@@ -93,11 +97,14 @@ pub(crate) static FLAT: TypeDef = TypeDef {
     },
     methods: natives! {
         "__array__(self, dtype=None, *, copy=None)" [staged = Rule(rule::ARRAY)] => |cx, a| flat_copy(cx, &a[0]),
+        /// Return all elements as an array with one axis.
         "copy(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| flat_copy(cx, &a[0]),
     },
     attributes: &[
-        GetSet::new("base", |cx, this| Ok(receiver::<Flat>(cx, this)?.of.clone())),
-        GetSet::new("index", |cx, this| Ok(super::ndarray::count(receiver::<Flat>(cx, this)?.at.get()))),
+        GetSet::new("base", |cx, this| Ok(receiver::<Flat>(cx, this)?.of.clone()))
+            .doc("The array whose elements they are."),
+        GetSet::new("index", |cx, this| Ok(super::ndarray::count(receiver::<Flat>(cx, this)?.at.get())))
+            .doc("How many elements were taken."),
     ],
     ..TypeDef::named("flatiter", kinds::HOST)
 };
@@ -184,6 +191,7 @@ impl HostState for Flags {
 
 /// The type of `array.flags`.
 pub(crate) static FLAGS: TypeDef = TypeDef {
+    doc: "How the elements of an array lie in memory, and whether they can be written.",
     ops: Ops {
         get_item: Some(|cx, this, key| {
             let name = snek_interp::types::str::expect(cx, key, "flag")?;
@@ -192,15 +200,21 @@ pub(crate) static FLAGS: TypeDef = TypeDef {
         ..Ops::NONE
     },
     attributes: &[
-        GetSet::new("c_contiguous", |cx, this| flag_named(cx, this, "c_contiguous")),
-        GetSet::new("f_contiguous", |cx, this| flag_named(cx, this, "f_contiguous")),
-        GetSet::new("contiguous", |cx, this| flag_named(cx, this, "c_contiguous")),
-        GetSet::new("owndata", |cx, this| flag_named(cx, this, "owndata")),
-        GetSet::new("writeable", |cx, this| flag_named(cx, this, "writeable")).set(|cx, this, value| {
-            let of = receiver::<Flags>(cx, this)?.0.clone();
-            let on = cx.truth(value)?;
-            super::methods::set_writeable(cx, &of, on)
-        }),
+        GetSet::new("c_contiguous", |cx, this| flag_named(cx, this, "c_contiguous"))
+            .doc("Whether the elements lie in a row, those of the last axis side by side."),
+        GetSet::new("f_contiguous", |cx, this| flag_named(cx, this, "f_contiguous"))
+            .doc("Whether the elements lie in a row, those of the first axis side by side."),
+        GetSet::new("contiguous", |cx, this| flag_named(cx, this, "c_contiguous"))
+            .doc("Whether the elements lie in a row."),
+        GetSet::new("owndata", |cx, this| flag_named(cx, this, "owndata"))
+            .doc("Whether the memory is the array's own."),
+        GetSet::new("writeable", |cx, this| flag_named(cx, this, "writeable"))
+            .doc("Whether the elements can be written.")
+            .set(|cx, this, value| {
+                let of = receiver::<Flags>(cx, this)?.0.clone();
+                let on = cx.truth(value)?;
+                super::methods::set_writeable(cx, &of, on)
+            }),
     ],
     ..TypeDef::named("flagsobj", kinds::HOST)
 };

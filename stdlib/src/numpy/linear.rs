@@ -16,6 +16,7 @@ use snek_tensor::{Array, DType};
 
 /// `numpy._linalg`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module numpy.linalg that is in Rust.",
     functions: natives! {
         "solve(a, b, /)" [staged = Rule(rule::ARRAY_LINEAR)] => solve,
         "slogdet(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| {

@@ -18,62 +18,109 @@ use snek_tensor::{Array, Dims, Scalar};
 
 /// The table.
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return the indices that bring the array into the order of partition().
     "argpartition(self, kth, /, axis=-1, kind='introselect', order=None)" [staged = Rule(rule::ARRAY)] => sorting::argpartition,
+    /// Return the indices that sort the array along an axis, the last one by default.
     "argsort(self, /, axis=-1, kind=None, order=None, *, stable=None)" [staged = Rule(rule::ARRAY)] => sorting::argsort,
+    /// Order in place: the kth element where sorting puts it, smaller ones before it, larger ones behind.
     "partition(self, kth, /, axis=-1, kind='introselect', order=None)" [staged = Rule(rule::ARRAY)] => sorting::partition_in_place,
+    /// Sort in place along an axis, the last one by default.
     "sort(self, /, axis=-1, kind=None, order=None, *, stable=None)" [staged = Rule(rule::ARRAY)] => sorting::sort_in_place,
+    /// Return a copy with another element type; copy=False gives the array itself where the type is the same.
     "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)" [staged = Rule(rule::ARRAY)] => astype,
+    /// Return the array on a device.
     "to(self, device, /)" [staged = Same] => to_device,
+    /// Return a copy.
     "copy(self, /, order='C')" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
     "__copy__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
     "__deepcopy__(self, memo, /)" [staged = Rule(rule::ARRAY)] => |cx, a| copy(cx, &a[0]),
+    /// Set all elements to a value.
     "fill(self, value, /)" [staged = Rule(rule::ARRAY)] => fill,
+    /// Return a copy with one axis that has all elements in order.
     "flatten(self, /, order='C')" [staged = Rule(rule::ARRAY)] => flatten,
+    /// Return an element as a Python number: the only one, or the one at an index.
     "item(self, /, *args)" [staged = Rule(rule::ARRAY)] => item,
+    /// Return an array with one axis that has all elements in order; a view where that is possible.
     "ravel(self, /, order='C')" [staged = Rule(rule::ARRAY)] => ravel,
+    /// Return the elements in order in another shape, where one length may be -1; a view where that is possible.
     "reshape(self, /, *shape, order='C', copy=None)" [staged = Rule(rule::ARRAY)] => reshape,
+    /// Return a view without axes of length 1; only without the given ones, with axis.
     "squeeze(self, /, axis=None)" [staged = Rule(rule::ARRAY)] => squeeze,
+    /// Return a view with two axes exchanged.
     "swapaxes(self, axis1, axis2, /)" [staged = Rule(rule::ARRAY)] => swapaxes,
+    /// Return the elements as nested lists of Python numbers.
     "tolist(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let array = array(cx, &a[0])?;
         to_list(cx, &array)
     },
+    /// Return a view with the axes in reverse order, or in the given order.
     "transpose(self, /, *axes)" [staged = Rule(rule::ARRAY)] => transpose,
+    /// Return a view of the same memory, as elements of another type of equal size where dtype is given.
     "view(self, /, *args, dtype=None, type=None)" [staged = Rule(rule::ARRAY)] => view,
+    /// Return whether all elements along an axis are true; by default, all of the array.
     "all(self, /, axis=None, out=None, keepdims=False, *, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::truths(cx, "logical_and", a),
+    /// Return whether an element along an axis is true; by default, one of the whole array.
     "any(self, /, axis=None, out=None, keepdims=False, *, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::truths(cx, "logical_or", a),
+    /// Return the index of the largest element along an axis; without axis, in the flattened array.
     "argmax(self, /, axis=None, out=None, *, keepdims=False)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::place_of_extreme(cx, a, false),
+    /// Return the index of the smallest element along an axis; without axis, in the flattened array.
     "argmin(self, /, axis=None, out=None, *, keepdims=False)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::place_of_extreme(cx, a, true),
+    /// Return elements limited to the interval from min to max.
     "clip(self, /, min=None, max=None, out=None)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let absent = Value::UNBOUND;
         reductions::clip(cx, &[a[0].clone(), a[1].clone(), a[2].clone(), a[3].clone(), absent.clone(), absent])
     },
+    /// Return the complex conjugate: the array, as its elements are real.
     "conj(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    /// Return the complex conjugate: the array, as its elements are real.
     "conjugate(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    /// Return products of the elements up to each, along an axis or of the flattened array.
     "cumprod(self, /, axis=None, dtype=None, out=None)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::cumulative(cx, "multiply", a),
+    /// Return sums of the elements up to each, along an axis or of the flattened array.
     "cumsum(self, /, axis=None, dtype=None, out=None)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::cumulative(cx, "add", a),
+    /// Return a view of the diagonal of two axes, which becomes the last axis.
     "diagonal(self, /, offset=0, axis1=0, axis2=1)" [staged = Rule(rule::ARRAY)] => super::shape::diagonal,
+    /// Return the product with another array, as np.dot() has it.
     "dot(self, other, /, out=None)" [staged = Rule(rule::ARRAY)] => super::products::dot,
+    /// Return the largest elements along an axis; by default, that of the whole array.
     "max(self, /, axis=None, out=None, keepdims=False, initial=None, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::extreme(cx, "maximum", a),
+    /// Return the mean of the elements along an axis; by default, of the whole array.
     "mean(self, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True)" [staged = Rule(rule::ARRAY)] => reductions::mean,
+    /// Return the smallest elements along an axis; by default, that of the whole array.
     "min(self, /, axis=None, out=None, keepdims=False, initial=None, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::extreme(cx, "minimum", a),
+    /// Return the indices of elements that are not 0, as a tuple of arrays, one for each axis.
     "nonzero(self, /)" [staged = Rule(rule::ARRAY)] => super::selection::nonzero,
+    /// Return the product of the elements along an axis; by default, of the whole array.
     "prod(self, /, axis=None, dtype=None, out=None, keepdims=False, initial=1, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::total(cx, "multiply", a),
+    /// Write values at indices of the flattened array, in place.
     "put(self, indices, values, /, mode='raise')" [staged = Rule(rule::ARRAY)] => super::selection::put,
+    /// Return an array with each element repeated along an axis; flattened, without axis.
     "repeat(self, repeats, /, axis=None)" [staged = Rule(rule::ARRAY)] => super::selection::repeat,
+    /// Return elements rounded to so many decimal places, halves to the even neighbour.
     "round(self, /, decimals=0, out=None)" [staged = Rule(rule::ARRAY)] => reductions::round,
+    /// Return where values belong in the sorted array: in front of equal elements, or behind with side="right".
     "searchsorted(self, v, /, side='left', sorter=None)" [staged = Rule(rule::ARRAY)] => super::selection::searchsorted,
+    /// Return the standard deviation of the elements along an axis: the square root of var().
     "std(self, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::variance(cx, a, true),
+    /// Return the sum of the elements along an axis; by default, of the whole array.
     "sum(self, /, axis=None, dtype=None, out=None, keepdims=False, initial=0, where=True)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::total(cx, "add", a),
+    /// Return the elements at indices along an axis; in the flattened array, without axis.
     "take(self, indices, /, axis=None, out=None, mode='raise')" [staged = Rule(rule::ARRAY)] => super::selection::take,
+    /// Return the elements as bytes, in order.
     "tobytes(self, /, order='C')" [staged = Rule(rule::ARRAY)] => tobytes,
+    /// Return the sum of the diagonal of two axes.
     "trace(self, /, offset=0, axis1=0, axis2=1, dtype=None, out=None)" [staged = Rule(rule::ARRAY)] => reductions::trace,
+    /// Return the variance along an axis: the mean of the squares of distances to the mean.
     "var(self, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)" [staged = Rule(rule::ARRAY)] => |cx, a| reductions::variance(cx, a, false),
+    /// Return elements of the choices, whose numbers the array has.
     "choose(self, choices, /, out=None, mode='raise')" [staged = Rule(rule::ARRAY)] => |cx, a| in_python(cx, "choose", a, &["out", "mode"], 2),
+    /// Return the slices along an axis for which the condition is true.
     "compress(self, condition, /, axis=None, out=None)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         in_python(cx, "compress", &[a[1].clone(), a[0].clone(), a[2].clone(), a[3].clone()], &["axis", "out"], 2)
     },
+    /// Change the shape in place; what is new is 0, what does not fit is lost.
     "resize(self, /, *new_shape, refcheck=True)" [staged = Rule(rule::ARRAY)] => resize,
+    /// Set whether the array can be written.
     "setflags(self, /, write=None, align=None, uic=None)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         if let Some(write) = given(&a[1]) {
             let on = cx.truth(write)?;

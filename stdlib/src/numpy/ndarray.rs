@@ -16,6 +16,7 @@ use snek_tensor::{Array, DType, Layout, truth};
 
 /// `numpy.ndarray`.
 pub(crate) static NDARRAY: TypeDef = TypeDef {
+    doc: "An array: elements of one type in a shape of any number of axes. np.array() makes one.",
     new: Some(
         NativeDef::new("ndarray(cls, shape, dtype=float)", construct)
             .staged(snek_interp::native::Staged::Rule(snek_interp::stage::rule::ARRAY)),
@@ -63,21 +64,40 @@ pub(crate) static NDARRAY: TypeDef = TypeDef {
 };
 
 pub(super) const ATTRIBUTES: &[GetSet] = &[
-    GetSet::new("shape", |cx, this| Ok(dims_value(array(cx, this)?.dims()))).set(set_shape).staged(Rule(staged::shape)),
-    GetSet::new("dtype", |cx, this| Ok(dtype_value(array(cx, this)?.dtype()))).staged(Rule(staged::dtype)),
-    GetSet::new("ndim", |cx, this| Ok(count(array(cx, this)?.rank()))).staged(Rule(staged::rank)),
-    GetSet::new("size", |cx, this| Ok(count(array(cx, this)?.size()))).staged(Rule(staged::size)),
-    GetSet::new("itemsize", |cx, this| Ok(count(array(cx, this)?.dtype().size()))).staged(Rule(staged::item_size)),
-    GetSet::new("nbytes", nbytes).staged(Rule(staged::byte_count)),
-    GetSet::new("device", device_name).staged(Rule(staged::device)),
-    GetSet::new("strides", strides),
-    GetSet::new("T", |cx, this| turned(cx, this, 0)).staged(Rule(staged::turned)),
-    GetSet::new("mT", matrix_transpose).staged(Rule(staged::matrix_transpose)),
-    GetSet::new("base", base),
-    GetSet::new("flat", iterate::flat).set(iterate::set_flat),
-    GetSet::new("flags", iterate::flags),
-    GetSet::new("real", |_, this| Ok(this.clone())).staged(Rule(staged::itself)),
-    GetSet::new("imag", imaginary).staged(Rule(staged::imaginary)),
+    GetSet::new("shape", |cx, this| Ok(dims_value(array(cx, this)?.dims())))
+        .doc("The lengths of the axes, as a tuple. Setting it changes the shape in place.")
+        .set(set_shape)
+        .staged(Rule(staged::shape)),
+    GetSet::new("dtype", |cx, this| Ok(dtype_value(array(cx, this)?.dtype())))
+        .doc("The element type.")
+        .staged(Rule(staged::dtype)),
+    GetSet::new("ndim", |cx, this| Ok(count(array(cx, this)?.rank())))
+        .doc("The number of axes.")
+        .staged(Rule(staged::rank)),
+    GetSet::new("size", |cx, this| Ok(count(array(cx, this)?.size())))
+        .doc("The number of elements.")
+        .staged(Rule(staged::size)),
+    GetSet::new("itemsize", |cx, this| Ok(count(array(cx, this)?.dtype().size())))
+        .doc("The size of an element in bytes.")
+        .staged(Rule(staged::item_size)),
+    GetSet::new("nbytes", nbytes).doc("The size of all elements in bytes.").staged(Rule(staged::byte_count)),
+    GetSet::new("device", device_name).doc("The device that holds the array.").staged(Rule(staged::device)),
+    GetSet::new("strides", strides).doc("How many bytes apart neighbours are, for each axis."),
+    GetSet::new("T", |cx, this| turned(cx, this, 0))
+        .doc("A view with the axes in reverse order.")
+        .staged(Rule(staged::turned)),
+    GetSet::new("mT", matrix_transpose)
+        .doc("A view with the last two axes exchanged: matrices are transposed.")
+        .staged(Rule(staged::matrix_transpose)),
+    GetSet::new("base", base).doc("The array whose memory a view shares, or None."),
+    GetSet::new("flat", iterate::flat)
+        .doc("An iterator over all elements, which also takes indices in the flattened array.")
+        .set(iterate::set_flat),
+    GetSet::new("flags", iterate::flags).doc("How the elements lie in memory, and whether they can be written."),
+    GetSet::new("real", |_, this| Ok(this.clone()))
+        .doc("The array itself, as its elements are real.")
+        .staged(Rule(staged::itself)),
+    GetSet::new("imag", imaginary).doc("Zeros, as the elements are real.").staged(Rule(staged::imaginary)),
 ];
 
 /// The array behind the object of a method.

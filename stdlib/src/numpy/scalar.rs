@@ -26,8 +26,9 @@ struct ScalarObject(Scalar);
 impl HostState for ScalarObject {}
 
 macro_rules! scalar_type {
-    ($name:ident, $dtype:ident, $key:literal, $signature:literal) => {
+    ($name:ident, $dtype:ident, $key:literal, $signature:literal, $doc:literal) => {
         static $name: TypeDef = TypeDef {
+            doc: $doc,
             new: Some(
                 NativeDef::new($signature, |cx, a| construct(cx, DType::$dtype, &a[1]))
                     .staged(Staged::Rule(rule::ARRAY_TYPE)),
@@ -41,10 +42,22 @@ macro_rules! scalar_type {
     };
 }
 
-scalar_type!(BOOL, Bool, "bool_", "bool(cls, value=False, /)");
-scalar_type!(INT32, I32, "int32", "int32(cls, value=0, /)");
-scalar_type!(INT64, I64, "int64", "int64(cls, value=0, /)");
-scalar_type!(FLOAT32, F32, "float32", "float32(cls, value=0, /)");
+scalar_type!(BOOL, Bool, "bool_", "bool(cls, value=False, /)", "A truth value, as arrays of bools have them.");
+scalar_type!(
+    INT32,
+    I32,
+    "int32",
+    "int32(cls, value=0, /)",
+    "An integer of 32 bits. Results that are too large wrap around."
+);
+scalar_type!(
+    INT64,
+    I64,
+    "int64",
+    "int64(cls, value=0, /)",
+    "An integer of 64 bits. Results that are too large wrap around."
+);
+scalar_type!(FLOAT32, F32, "float32", "float32(cls, value=0, /)", "A floating point number of 32 bits.");
 
 static FLOAT64: NativeDef =
     NativeDef::new("float64(cls, value=0, /)", construct_float64).staged(Staged::Rule(rule::ARRAY_TYPE));
@@ -87,10 +100,15 @@ const OPS: Ops = Ops {
 };
 
 const METHODS: &[NativeDef] = natives! {
+    /// Return the scalar on a device.
     "to(self, device, /)" [staged = Same] => super::methods::to_device,
+    /// Return the scalar itself, as it is real.
     "conj(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    /// Return the scalar itself, as it is real.
     "conjugate(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(a[0].clone()),
+    /// Return the scalar as a Python number.
     "item(self, /, *args)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(plain(&a[0])),
+    /// Return the scalar as a Python number.
     "tolist(self, /)" [staged = Rule(rule::ARRAY)] => |_, a| Ok(plain(&a[0])),
     "__int__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| snek_interp::types::int::int_of(cx, &plain(&a[0])),
     "__float__(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
@@ -109,6 +127,7 @@ const METHODS: &[NativeDef] = natives! {
         let class = cx.class_of(&a[0]).value();
         Ok(tuple::new([class, tuple::new([plain(&a[0])])]))
     },
+    /// Return how many bits of the absolute value are ones. Only integers have it.
     "bit_count(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| match scalar(cx, &a[0])? {
         Scalar::I64(x) => Ok(Value::int(i64::from(x.unsigned_abs().count_ones()))),
         Scalar::I32(x) => Ok(Value::int(i64::from(x.unsigned_abs().count_ones()))),
@@ -128,18 +147,20 @@ fn itself(cx: &mut Cx, this: &Value) -> Result<Value> {
 }
 
 const ATTRIBUTES: &[GetSet] = &[
-    GetSet::new("dtype", |cx, this| Ok(dtype_value(scalar(cx, this)?.dtype()))),
-    GetSet::new("shape", |_, _| Ok(tuple::new(Vec::new()))),
-    GetSet::new("ndim", |_, _| Ok(Value::int(0))),
-    GetSet::new("size", |_, _| Ok(Value::int(1))),
-    GetSet::new("itemsize", |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64))),
-    GetSet::new("nbytes", |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64))),
-    GetSet::new("T", itself),
-    GetSet::new("real", itself),
+    GetSet::new("dtype", |cx, this| Ok(dtype_value(scalar(cx, this)?.dtype()))).doc("The element type."),
+    GetSet::new("shape", |_, _| Ok(tuple::new(Vec::new()))).doc("An empty tuple: a scalar has no axes."),
+    GetSet::new("ndim", |_, _| Ok(Value::int(0))).doc("0: a scalar has no axes."),
+    GetSet::new("size", |_, _| Ok(Value::int(1))).doc("1: a scalar is one element."),
+    GetSet::new("itemsize", |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64)))
+        .doc("The size in bytes."),
+    GetSet::new("nbytes", |cx, this| Ok(Value::int(scalar(cx, this)?.dtype().size() as i64))).doc("The size in bytes."),
+    GetSet::new("T", itself).doc("The scalar itself."),
+    GetSet::new("real", itself).doc("The scalar itself, its real part."),
     GetSet::new("imag", |cx, this| {
         let x = scalar(cx, this)?;
         Ok(new_scalar(cx, Scalar::I64(0).cast_to(x.dtype())))
-    }),
+    })
+    .doc("0, its imaginary part."),
 ];
 
 /// What only `float64` has to define: the rest it has of `float`, or shares with the others.
@@ -174,25 +195,25 @@ static FLOAT64_METHODS: &[NativeDef] = natives! {
 /// `float64` keeps `float`'s own conversions.
 const NOT_FOR_FLOAT64: &[&str] = &["__int__", "__float__", "__index__", "__trunc__"];
 
-/// The abstract classes: name and base.
-const ABSTRACT: [(&str, &str); 8] = [
-    ("generic", "object"),
-    ("number", "generic"),
-    ("integer", "number"),
-    ("signedinteger", "integer"),
-    ("unsignedinteger", "integer"),
-    ("inexact", "number"),
-    ("floating", "inexact"),
-    ("complexfloating", "inexact"),
+/// The abstract classes: name, base and docstring.
+const ABSTRACT: [(&str, &str, &str); 8] = [
+    ("generic", "object", "The base of all scalars."),
+    ("number", "generic", "The base of scalars that are numbers."),
+    ("integer", "number", "The base of integers."),
+    ("signedinteger", "integer", "The base of integers that may be negative."),
+    ("unsignedinteger", "integer", "The base of integers that are never negative. There are none here."),
+    ("inexact", "number", "The base of numbers that are rounded."),
+    ("floating", "inexact", "The base of floating point numbers."),
+    ("complexfloating", "inexact", "The base of complex numbers. There are none here."),
 ];
 
 /// Makes the classes, once for an interpreter, and puts them into the module.
 pub(super) fn install(cx: &mut Cx, dict: &Gc<Dict>) -> Result<()> {
     let module = intern("numpy");
-    for (name, base) in ABSTRACT {
+    for (name, base, doc) in ABSTRACT {
         let base = cx.types.named(base).unwrap_or_else(|| cx.types.object.clone());
         if cx.types.named(name).is_none() {
-            let class = plain_class(cx, name, vec![base], kinds::INSTANCE, None, &module);
+            let class = plain_class(cx, (name, doc), vec![base], kinds::INSTANCE, None, &module);
             cx.types.register(name, &class);
         }
     }
@@ -215,7 +236,7 @@ pub(super) fn install(cx: &mut Cx, dict: &Gc<Dict>) -> Result<()> {
         let class = float64(cx, floating, &module);
         cx.types.register("float64", &class);
     }
-    let names = ABSTRACT.map(|(name, _)| (name, name));
+    let names = ABSTRACT.map(|(name, ..)| (name, name));
     let more = [
         ("bool", "bool_"),
         ("bool_", "bool_"),
@@ -240,7 +261,7 @@ pub(super) fn install(cx: &mut Cx, dict: &Gc<Dict>) -> Result<()> {
 
 fn plain_class(
     cx: &Cx,
-    name: &str,
+    (name, doc): (&str, &str),
     bases: Vec<Gc<Type>>,
     layout: u8,
     constructor: Option<&'static NativeDef>,
@@ -248,6 +269,7 @@ fn plain_class(
 ) -> Gc<Type> {
     let dict = Gc::new(Dict::default());
     dict.set_name(&cx.names.__module__, module.value());
+    dict.set_name(&intern("__doc__"), str::new(doc));
     // The bases here share nothing but `object`, which goes last.
     let mut order: Vec<Gc<Type>> = Vec::new();
     for base in &bases {
@@ -271,7 +293,14 @@ fn plain_class(
 
 fn float64(cx: &Cx, floating: Gc<Type>, module: &Name) -> Gc<Type> {
     let float = cx.types.of_kind(snek_heap::kind::FLOAT);
-    let class = plain_class(cx, "float64", vec![floating, float], snek_heap::kind::FLOAT, Some(&FLOAT64), module);
+    let class = plain_class(
+        cx,
+        ("float64", "A floating point number of 64 bits, which is a Python float too."),
+        vec![floating, float],
+        snek_heap::kind::FLOAT,
+        Some(&FLOAT64),
+        module,
+    );
     for native in METHODS.iter().chain(FLOAT64_METHODS) {
         let method = Native::method(native, "float64", 0, false, module);
         if let Some(name) = method.downcast_ref::<Native>().map(|native| native.signature.name.clone())

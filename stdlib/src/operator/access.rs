@@ -59,9 +59,9 @@ impl HostState for ItemGetter {
 
 /// `operator.itemgetter`.
 pub(super) static ITEM_GETTER: TypeDef = TypeDef {
-    doc: "itemgetter(item, ...) --> itemgetter object\n\nReturn a callable object that fetches the given item(s) from its \
-          operand.\nAfter f = itemgetter(2), the call f(r) returns r[2].\nAfter g = itemgetter(2, 5, 3), the call g(r) \
-          returns (r[2], r[5], r[3])",
+    doc: "A function that returns the item at a key of what it is called with, or a tuple of items at several keys.\n\n\
+          >>> itemgetter(1)(\"abc\")\n\
+          'b'",
     new: Some(
         NativeDef::new("itemgetter(cls, /, *items)", |cx, args| match given(args) {
             [] => Err(cx.type_error("itemgetter expected 1 argument, got 0")),
@@ -130,10 +130,8 @@ fn follow(cx: &mut Cx, object: &Value, path: &[Name]) -> Result<Value> {
 
 /// `operator.attrgetter`.
 pub(super) static ATTR_GETTER: TypeDef = TypeDef {
-    doc: "attrgetter(attr, ...) --> attrgetter object\n\nReturn a callable object that fetches the given attribute(s) from \
-          its operand.\nAfter f = attrgetter('name'), the call f(r) returns r.name.\nAfter g = attrgetter('name', 'date'), \
-          the call g(r) returns (r.name, r.date).\nAfter h = attrgetter('name.first', 'name.last'), the call h(r) \
-          returns\n(r.name.first, r.name.last).",
+    doc: "A function that returns an attribute of what it is called with, or a tuple of several attributes.\n\n\
+          A name with dots goes on to attributes of attributes.",
     new: Some(NativeDef::new("attrgetter(cls, /, *attrs)", new_attr_getter).staged(snek_interp::native::Staged::Items)),
     is_base: true,
     ops: Ops {
@@ -192,9 +190,7 @@ impl HostState for MethodCaller {
 
 /// `operator.methodcaller`.
 pub(super) static METHOD_CALLER: TypeDef = TypeDef {
-    doc: "methodcaller(name, ...) --> methodcaller object\n\nReturn a callable object that calls the given method on its \
-          operand.\nAfter f = methodcaller('name'), the call f(r) returns r.name().\nAfter g = methodcaller('name', \
-          'date', foo=1), the call g(r) returns\nr.name('date', foo=1).",
+    doc: "A function that calls a method, by its name, of what it is called with.",
     new: Some(
         NativeDef::new("methodcaller(cls, /, *args, **kwargs)", new_method_caller)
             .staged(snek_interp::native::Staged::Items),

@@ -12,6 +12,7 @@ use snek_interp::{Cx, Result};
 
 /// `operator`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The operators as functions, and makers of functions that look into objects.",
     home: "_operator",
     functions: functions::FUNCTIONS,
     types: &[&access::ATTR_GETTER, &access::ITEM_GETTER, &access::METHOD_CALLER],

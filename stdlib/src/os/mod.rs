@@ -18,20 +18,30 @@ use snek_interp::{Cx, Error, Result};
 
 /// `posix`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "Calls of the system: files, folders, processes. os is the module for programs.",
     functions: natives! {
         "_stat(path, follow, function, /)" => stat,
         "_scandir(path, function, /)" => scan,
+        /// Make a folder.
         "mkdir(path, mode=511, *, dir_fd=None)" => |cx, args| {
             let mode = if args[1].is_unbound() { 0o777 } else { cx.index(&args[1])? };
             change(cx, "mkdir", &args[0], |_| FileChange::MakeDirectory(u32::try_from(mode).unwrap_or(0)))
         },
+        /// Remove an empty folder.
         "rmdir(path, *, dir_fd=None)" => |cx, args| change(cx, "rmdir", &args[0], |_| FileChange::RemoveDirectory),
+        /// Remove a file.
         "remove(path, *, dir_fd=None)" => |cx, args| change(cx, "remove", &args[0], |_| FileChange::RemoveFile),
+        /// Remove a file.
         "unlink(path, *, dir_fd=None)" => |cx, args| change(cx, "unlink", &args[0], |_| FileChange::RemoveFile),
+        /// Give a file or folder another name or place. A file that stands there is replaced.
         "rename(src, dst, *, src_dir_fd=None, dst_dir_fd=None)" => |cx, args| rename(cx, "rename", args),
+        /// Give a file or folder another name or place. A file that stands there is replaced.
         "replace(src, dst, *, src_dir_fd=None, dst_dir_fd=None)" => |cx, args| rename(cx, "replace", args),
+        /// Make a symbolic link dst that leads to src.
         "symlink(src, dst, target_is_directory=False, *, dir_fd=None)" => |cx, args| link(cx, args, true),
+        /// Make dst another name of the file src.
         "link(src, dst, *, src_dir_fd=None, dst_dir_fd=None, follow_symlinks=True)" => |cx, args| link(cx, args, false),
+        /// Set the permissions of a file.
         "chmod(path, mode, *, dir_fd=None, follow_symlinks=True)" => |cx, args| {
             let mode = cx.index(&args[1])?;
             change(cx, "chmod", &args[0], |_| FileChange::Permissions(u32::try_from(mode & 0o7777).unwrap_or(0)))
@@ -40,6 +50,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let (accessed, modified) = (cx.index(&args[1])?, cx.index(&args[2])?);
             change(cx, "utime", &args[0], |_| FileChange::Times(accessed.into(), modified.into()))
         },
+        /// Return where a symbolic link leads.
         "readlink(path, *, dir_fd=None)" => |cx, args| {
             let path = path(cx, "readlink", "path", &args[0])?;
             let target = cx.host.read_link(&path);
@@ -50,22 +61,28 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let target = cx.host.real_path(&path);
             text_result(cx, target, &args[0])
         },
+        /// Return whether the program may use a file: mode is F_OK, or R_OK, W_OK and X_OK together.
         "access(path, mode, *, dir_fd=None, effective_ids=False, follow_symlinks=True)" => |cx, args| {
             let path = path(cx, "access", "path", &args[0])?;
             let rights = u8::try_from(cx.index(&args[1])? & 7).unwrap_or(0);
             Ok(Value::bool(cx.host.may_access(&path, rights)))
         },
+        /// Return the current folder.
         "getcwd()" => |cx, _| {
             let path = cx.host.working_directory();
             text_result(cx, path, &Value::NONE)
         },
+        /// Change the current folder.
         "chdir(path)" => |cx, args| {
             let path = path(cx, "chdir", "path", &args[0])?;
             let done = cx.host.change_directory(&path);
             done.map(|()| Value::NONE).map_err(|error| with_name(cx, &error, &args[0]))
         },
+        /// Return so many random bytes, fit for secrets.
         "urandom(size, /)" => random_bytes,
+        /// Return the number of the process.
         "getpid()" => |cx, _| Ok(Value::int(i64::from(cx.host.process_number()))),
+        /// Return the number of processors, or None if it is not known.
         "cpu_count()" => |cx, _| Ok(cx.host.processors().map_or(Value::NONE, |count| Value::int(count as i64))),
         "_environment()" => |cx, _| {
             let result = Dict::default();
@@ -74,6 +91,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             }
             Ok(Gc::new(result).value())
         },
+        /// Return what the system says about the error of this number.
         "strerror(code, /)" => |cx, args| {
             let code = cx.index(&args[0])?;
             Ok(str::new(match error_number_text(code) {
@@ -81,17 +99,26 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
                 known => known.to_owned(),
             }))
         },
+        /// End the process at once with a status, without finishing anything.
         "_exit(status)" => |cx, args| {
             let class = cx.types.exceptions.SystemExit.clone();
             Err(cx.exception(&class, vec![args[0].clone()]))
         },
+        /// Open a file and return its number, for read() and write().
         "open(path, flags, mode=511, *, dir_fd=None)" => descriptors::open,
+        /// Close an open file.
         "close(fd)" => descriptors::close,
+        /// Return up to length bytes from an open file.
         "read(fd, length, /)" => descriptors::read,
+        /// Write bytes to an open file, and return how many.
         "write(fd, data, /)" => descriptors::write,
+        /// Go to a position in an open file: from the beginning (0), the current position (1) or the end (2).
         "lseek(fd, position, how, /)" => descriptors::seek,
+        /// Have what was written to an open file put on the disk.
         "fsync(fd)" => descriptors::sync,
+        /// Cut an open file to a length.
         "ftruncate(fd, length, /)" => descriptors::truncate,
+        /// Return whether an open file is a terminal.
         "isatty(fd, /)" => descriptors::is_terminal,
     },
     init: Some(init),

@@ -24,6 +24,7 @@ use std::cell::RefCell;
 
 /// `_random`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module random that is in Rust.",
     functions: natives! { "_sha512(data, /)" => digest },
     types: &[&RANDOM],
     ..ModuleDef::named("_random")
@@ -51,10 +52,15 @@ static RANDOM: TypeDef = TypeDef {
     is_base: true,
     ops: Ops { repr: None, ..Ops::NONE },
     methods: natives! {
+        /// Return a random float, at least 0 and below 1.
         "random(self, /)" [staged = Rule(rule::DRAW)] => random,
+        /// Return an integer of k random bits.
         "getrandbits(self, k, /)" [staged = Rule(rule::DRAW)] => get_bits,
+        /// Begin anew from a seed: numbers that follow depend on it only.
         "seed(self, n=None, /)" [staged = Rule(rule::DRAW)] => seed,
+        /// Return the state, for setstate().
         "getstate(self, /)" => |cx, a| Ok(tuple::new(state_values(&generator(cx, &a[0])?.0.borrow()))),
+        /// Go back to a state that getstate() returned.
         "setstate(self, state, /)" [staged = Rule(rule::DRAW)] => set_state,
         "_randbelow(self, n, /)" [staged = Rule(rule::DRAW)] => below_native,
         "_shuffle(self, items, /)" [staged = Rule(rule::DRAW)] => shuffle,

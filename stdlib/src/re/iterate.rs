@@ -116,10 +116,14 @@ fn scan(cx: &mut Cx, args: &[Value], mode: Mode) -> Result<Value> {
 
 /// `_sre.SRE_Scanner`.
 pub(super) static SCANNER: TypeDef = TypeDef {
+    doc: "A search that finds one match after the other.",
     methods: natives! {
+        /// Return the match where the last one ended, or None.
         "match(self, /)" => |cx, args| scan(cx, args, Mode::Match),
+        /// Return the next match, or None.
         "search(self, /)" => |cx, args| scan(cx, args, Mode::Search),
     },
-    attributes: &[GetSet::new("pattern", |cx, this| Ok(receiver::<Scanner>(cx, this)?.0.borrow().pattern.clone()))],
+    attributes: &[GetSet::new("pattern", |cx, this| Ok(receiver::<Scanner>(cx, this)?.0.borrow().pattern.clone()))
+        .doc("The pattern.")],
     ..TypeDef::named("SRE_Scanner", kinds::HOST)
 };

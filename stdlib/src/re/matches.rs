@@ -141,7 +141,7 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
 
 /// `re.Match`.
 pub(super) static MATCH: TypeDef = TypeDef {
-    doc: "The result of re.match() and re.search().\nMatch objects always have a boolean value of True.",
+    doc: "What a pattern matched: the text, its position, and those of its groups.",
     ops: Ops {
         repr: Some(repr),
         get_item: Some(|cx, this, key| {
@@ -154,33 +154,53 @@ pub(super) static MATCH: TypeDef = TypeDef {
     methods: natives! {
         "__copy__(self, /)" => |_, args| Ok(args[0].clone()),
         "__deepcopy__(self, memo, /)" => |_, args| Ok(args[0].clone()),
+        /// Return where the text of a group ends, or -1 if the group took no part.
         "end(self, group=0, /)" => |cx, args| Ok(Value::int(span_of(cx, args)?.1)),
+        /// Return a template with the groups' texts in place of \1, \g<2> or \g<name>.
         "expand(self, /, template)" => expand,
+        /// Return the text of a group, by default of the whole match; of several groups, a tuple.
+        ///
+        /// A group that took no part gives None.
         "group(self, /, *args)" => group,
+        /// Return a dict of the texts of named groups; default for those that took no part.
         "groupdict(self, /, default=None)" => group_dict,
+        /// Return a tuple of the texts of all groups; default for those that took no part.
         "groups(self, /, default=None)" => groups,
+        /// Return where the text of a group begins and ends, as a pair.
         "span(self, group=0, /)" => |cx, args| Ok(pair(span_of(cx, args)?)),
+        /// Return where the text of a group begins, or -1 if the group took no part.
         "start(self, group=0, /)" => |cx, args| Ok(Value::int(span_of(cx, args)?.0)),
     },
     attributes: &[
-        GetSet::new("endpos", |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.1 as i64))).set(read_only),
+        GetSet::new("endpos", |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.1 as i64)))
+            .doc("Where the search was to end.")
+            .set(read_only),
         GetSet::new("lastgroup", |cx, this| {
             let this = receiver::<Match>(cx, this)?;
             let name = Pattern::of(&this.pattern).and_then(|pattern| pattern.name_of(this.found.last));
             Ok(name.map_or(Value::NONE, str::new))
-        }),
+        })
+        .doc("The name of the group that was closed last, or None."),
         GetSet::new("lastindex", |cx, this| match receiver::<Match>(cx, this)?.found.last {
             0 => Ok(Value::NONE),
             last => Ok(Value::int(last.into())),
-        }),
-        GetSet::new("pos", |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.0 as i64))).set(read_only),
-        GetSet::new("re", |cx, this| Ok(receiver::<Match>(cx, this)?.pattern.clone())).set(read_only),
+        })
+        .doc("The number of the group that was closed last, or None."),
+        GetSet::new("pos", |cx, this| Ok(Value::int(receiver::<Match>(cx, this)?.bounds.0 as i64)))
+            .doc("Where the search was to begin.")
+            .set(read_only),
+        GetSet::new("re", |cx, this| Ok(receiver::<Match>(cx, this)?.pattern.clone()))
+            .doc("The pattern.")
+            .set(read_only),
         GetSet::new("regs", |cx, this| {
             let this = receiver::<Match>(cx, this)?;
             let spans = (0..this.found.spans.len()).map(|group| pair(this.span(group)));
             Ok(tuple::new(spans.collect::<Vec<_>>()))
-        }),
-        GetSet::new("string", |cx, this| Ok(receiver::<Match>(cx, this)?.string.clone())).set(read_only),
+        })
+        .doc("The spans of the match and of all groups, as a tuple."),
+        GetSet::new("string", |cx, this| Ok(receiver::<Match>(cx, this)?.string.clone()))
+            .doc("The text that was searched.")
+            .set(read_only),
     ],
     ..TypeDef::named("Match", kinds::HOST)
 };

@@ -37,6 +37,7 @@ use snek_interp::{Cx, Result};
 
 /// `_re`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module re that is in Rust.",
     functions: natives! {
         "compile(pattern, flags, /)" => compile_pattern,
         "escape(pattern, /)" => escape_text,

@@ -234,7 +234,7 @@ pub(super) fn read_only(cx: &mut Cx, _: &Value, _: &Value) -> Result<()> {
 
 /// `re.Pattern`.
 pub(super) static PATTERN: TypeDef = TypeDef {
-    doc: "Compiled regular expression object.",
+    doc: "A compiled regular expression.",
     ops: Ops {
         repr: Some(repr),
         compare: Some(compare),
@@ -248,22 +248,39 @@ pub(super) static PATTERN: TypeDef = TypeDef {
     methods: natives! {
         "__copy__(self, /)" => |_, args| Ok(args[0].clone()),
         "__deepcopy__(self, memo, /)" => |_, args| Ok(args[0].clone()),
+        /// Return a list of all matches from left to right: their texts, or with groups those of the groups.
         "findall(self, /, string, pos=0, endpos=9223372036854775807)" => find_all,
+        /// Return an iterator over all matches, from left to right.
         "finditer(self, /, string, pos=0, endpos=9223372036854775807)" => iterate::find_iter,
+        /// Return the match of the whole string, or None.
         "fullmatch(self, /, string, pos=0, endpos=9223372036854775807)" => |cx, args| find(cx, args, Mode::Full),
+        /// Return the match at the beginning of the string, or None.
         "match(self, /, string, pos=0, endpos=9223372036854775807)" => |cx, args| find(cx, args, Mode::Match),
+        /// Return an object that finds one match after the other.
         "scanner(self, /, string, pos=0, endpos=9223372036854775807)" => iterate::scanner,
+        /// Return the first match anywhere in the string, or None.
         "search(self, /, string, pos=0, endpos=9223372036854775807)" => |cx, args| find(cx, args, Mode::Search),
+        /// Split the string at each match, at most maxsplit times, into a list. Groups' texts stand between the parts.
         "split(self, /, string, maxsplit=0)" => split::split,
+        /// Return the string with repl in place of each match, at most count of them.
+        ///
+        /// repl is a template, in which \1 is the text of group 1, or a function of the match.
         "sub(self, /, repl, string, count=0)" => substitute::sub,
+        /// Return what sub() returns, and how many matches were replaced.
         "subn(self, /, repl, string, count=0)" => substitute::subn,
     },
     attributes: &[
-        GetSet::new("flags", |cx, this| Ok(Value::int(receiver::<Pattern>(cx, this)?.flags.into()))).set(read_only),
-        GetSet::new("groupindex", |cx, this| Ok(dict::proxy(receiver::<Pattern>(cx, this)?.group_index.clone()))),
-        GetSet::new("groups", |cx, this| Ok(Value::int(receiver::<Pattern>(cx, this)?.program.groups.into())))
+        GetSet::new("flags", |cx, this| Ok(Value::int(receiver::<Pattern>(cx, this)?.flags.into())))
+            .doc("The flags of the pattern, those inside of it included.")
             .set(read_only),
-        GetSet::new("pattern", |cx, this| Ok(receiver::<Pattern>(cx, this)?.source.clone())).set(read_only),
+        GetSet::new("groupindex", |cx, this| Ok(dict::proxy(receiver::<Pattern>(cx, this)?.group_index.clone())))
+            .doc("The numbers of groups by their names."),
+        GetSet::new("groups", |cx, this| Ok(Value::int(receiver::<Pattern>(cx, this)?.program.groups.into())))
+            .doc("The number of groups.")
+            .set(read_only),
+        GetSet::new("pattern", |cx, this| Ok(receiver::<Pattern>(cx, this)?.source.clone()))
+            .doc("The text of the pattern.")
+            .set(read_only),
     ],
     ..TypeDef::named("Pattern", kinds::HOST)
 };

@@ -36,7 +36,9 @@ fn with_line(error: &GraphError) -> String {
 
 /// `_snek`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "What module snek is made of.",
     functions: natives! {
+        /// Return the function itself, marked for readers as one that takes staged values.
         "lms(function, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
         "cached(function, signature, max_traces, backend, static_argnums, static_argnames, donate_argnums, donate_argnames, /)" [staged = Same] => |cx, a| {
             staged_function::cached(cx, &a[0], [&a[1], &a[2], &a[3]], &Options::of([&a[4], &a[5], &a[6], &a[7]]))
@@ -44,10 +46,12 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "concrete(function, args, kwargs, sizes, /)" [staged = Same] => |cx, a| staged_function::concrete(cx, &a[0], &a[1], &a[2], &a[3]),
         "stages_numbers(function, /)" [staged = Same] => |cx, a| staged_function::stages_numbers(cx, &a[0]),
         "recomputed(function, /)" [staged = Same] => |cx, a| gradient::call_recomputed(cx, &a[0]),
+        /// Set whether a NaN that an operation makes is an error, and return what was set before.
         "set_debug_nans(flag, /)" [staged = Same] => |cx, a| {
             let flag = cx.truth(&a[0])?;
             Ok(Value::bool(std::mem::replace(&mut cx.stage.debug_nans, flag)))
         },
+        /// Return the staged derivative of a staged function.
         "derivative(function, of=None, /)" [staged = Same] => |cx, a| staged_function::derivative(cx, &a[0], &a[1]),
         "run_graph(function, args, kwargs, /)" [staged = Same] => |cx, a| staged_function::run_graph(cx, &a[0], &a[1], &a[2]),
         "pull_back(function, numbers, /)" [staged = Same] => |cx, a| gradient::call_pulled(cx, &a[0], &a[1]),
@@ -99,6 +103,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let text = cx.str(&a[0])?;
             stage::fail(cx, text.as_str())
         },
+        /// Call a Python function from a graph with the values of its arguments, each time the graph runs.
         "py_func(function, /, *args)" [staged = Same] => |cx, a| {
             let args = match a[1].downcast_ref::<Tuple>() {
                 Some(args) => args.items().to_vec(),
@@ -106,11 +111,22 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             };
             stage::host_call(cx, &a[0], &args)
         },
+        /// Return whether a function is being staged.
         "is_staging()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_active())),
         "is_replaying()" [staged = Same] => |cx, _| Ok(Value::bool(cx.stage.is_replaying())),
+        /// Return a staged function, whose calls run a graph that is traced for the kinds of their arguments.
+        ///
+        /// Numbers and arrays among the arguments are staged; others are part of the graph. backend names what runs it.
+        ///
+        /// >>> @stage
+        /// ... def square(x: float):
+        /// ...     return x * x
+        /// >>> square(3.0)
+        /// 9.0
         "stage(function=None, /, *, backend=None, static_argnums=None, static_argnames=None, donate_argnums=None, donate_argnames=None)" [staged = Same] => |cx, a| {
             staged_function::stage(cx, &a[0], &a[1], &Options::of([&a[2], &a[3], &a[4], &a[5]]))
         },
+        /// Return the source text of a function's file, or None.
         "source_of(function, /)" [staged = Same] => |cx, a| match a[0].downcast_ref::<Function>() {
             Some(function) => {
                 let source = function.current_code().source.clone();
@@ -119,8 +135,11 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             }
             None => Ok(Value::NONE),
         },
+        /// Mark a function as one that stays a function of graphs: calls of it are calls there.
         "rep_fun(function, /)" [staged = Same] => rep_fun,
+        /// Return a number or array as a tensor.
         "constant(value, dtype=None)" [staged = Same] => |cx, a| variable::initial(cx, &a[0], &a[1]),
+        /// Return the value of a variable; anything else as it is.
         "value_of(value, /)" [staged = Same] => |cx, a| {
             let inner = payload(&a[0]);
             if variable::of(&inner).is_some() { variable::value_of(cx, &inner) } else { Ok(a[0].clone()) }
@@ -137,6 +156,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         },
         "resume_fiber(fiber, /)" => |cx, a| cx.resume_fiber(&a[0]).map(Value::bool),
         "stop_fiber()" => |cx, _| cx.stop_fiber().map(Value::bool),
+        /// Return a value on a device.
         "moved(value, device, /)" [staged = Same] => |cx, a| {
             let device = a[1].as_int().and_then(|number| u16::try_from(number).ok()).unwrap_or(0);
             if stage::is_staged(&a[0]) { crate::numpy::moved(cx, &a[0], device) } else { Ok(a[0].clone()) }
@@ -149,22 +169,31 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();
             stage::apply_lambda(cx, &a[0], &args)
         },
+        /// Return the types of a value in graphs, as a text.
         "type_names(value, /)" [staged = Same] => |cx, a| Ok(snek_interp::types::str::new(staged::type_names(cx, &a[0]))),
+        /// Return whether a loop of a graph is being staged around the caller.
         "is_in_loop()" [staged = Same] => |cx, _| Ok(Value::bool(stage::is_in_loop(cx))),
+        /// Set an option of the loop of a graph around the caller; return False if it cannot have it.
         "set_loop_option(name, value, /)" [staged = Same] => set_loop_option,
+        /// Return the operations of graphs, as tuples of name, kind of derivative and reason.
         "operations()" [staged = Same] => |_, _| Ok(staged_function::operations()),
         "enter_init_scope()" [staged = Same] => |cx, _| stage::enter_init_scope(cx).map(|()| Value::NONE),
         "leave_init_scope()" [staged = Same] => |cx, _| stage::leave_init_scope(cx).map(|()| Value::NONE),
+        /// Return a staged value's part of the graph as a text of S-expressions.
         "code(value, /)" [staged = Same] => |cx, a| staged::code(cx, &a[0]),
         "is_spread(value, /)" [staged = Same] => |_, a| Ok(Value::bool(stage::is_spread_list(&a[0]))),
+        /// Return whether a value is staged: known only when the graph runs.
         "is_staged(value, /)" [staged = Same] => |_, a| Ok(Value::bool(stage::is_staged(&a[0]))),
+        /// Set whether staged functions run as plain ones, without graphs.
         "run_eagerly(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.eager = cx.truth(&a[0])?;
             Ok(Value::NONE)
         },
         "begin_profile()" [staged = Same] => |cx, _| cx.begin_profile().map(|()| Value::NONE),
         "end_profile()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(cx.end_profile())),
+        /// Return what became branches and loops of graphs, and why, of all staged functions since the first call.
         "explanations()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(staged_function::explanations(cx))),
+        /// Set whether graphs are run in all their forms, whose results are compared.
         "check_graphs(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor =
                 Some(if cx.truth(&a[0])? { Rc::new(checked::Checked::default()) } else { Rc::new(executor::OnPlan { optimise: true }) });
@@ -175,6 +204,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             cx.stage.executor = Some(Rc::new(checked::Checked { in_c: Some(tally.clone()) }));
             Ok(checked::tally(tally))
         },
+        /// Set whether passes improve graphs before they run.
         "run_optimised(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor = Some(Rc::new(executor::OnPlan { optimise: cx.truth(&a[0])? }));
             Ok(Value::NONE)

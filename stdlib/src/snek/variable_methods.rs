@@ -11,11 +11,14 @@ use snek_interp::{Cx, Result, natives};
 use snek_syntax::core::BinaryOp;
 
 pub(super) static METHODS: &[NativeDef] = natives! {
+    /// Set the value of the variable and return the variable.
     "assign(self, value, /)" [staged = Same] => |cx, a| {
         assign(cx, &a[0], &a[1])?;
         Ok(itself(cx, &a[0]))
     },
+    /// Add to the value of the variable and return the variable.
     "assign_add(self, delta, /)" [staged = Same] => |cx, a| change(cx, a, BinaryOp::Add),
+    /// Subtract from the value of the variable and return the variable.
     "assign_sub(self, delta, /)" [staged = Same] => |cx, a| change(cx, a, BinaryOp::Sub),
     "__iadd__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Add, &a[0], &a[1]),
     "__isub__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Sub, &a[0], &a[1]),
@@ -24,9 +27,13 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     "__ipow__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Pow, &a[0], &a[1]),
     "__ifloordiv__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::FloorDiv, &a[0], &a[1]),
     "__imod__(self, other, /)" [staged = Same] => |cx, a| in_place(cx, BinaryOp::Mod, &a[0], &a[1]),
+    /// Return the value.
     "read_value(self, /)" [staged = Same] => |cx, a| value_of(cx, &a[0]),
+    /// Return the value.
     "value(self, /)" [staged = Same] => |cx, a| value_of(cx, &a[0]),
+    /// Return the value as an array or NumPy scalar.
     "numpy(self, /)" [staged = Same] => |cx, a| content_of(cx, &a[0]),
+    /// Return the value as a Python number; it must be a single one.
     "item(self, /)" [staged = Same] => |cx, a| {
         let value = value_of(cx, &a[0])?;
         let name = cx.name("item");
@@ -58,16 +65,19 @@ pub(super) static METHODS: &[NativeDef] = natives! {
         let (value, name) = (value_of(cx, &a[0])?, cx.name(name.as_str()));
         cx.getattr(&value, &name)
     },
+    /// Forget the gradient.
     "zero_grad(self, /)" [staged = Same] => |cx, a| {
         set_grad(cx, &a[0], Value::NONE)?;
         Ok(Value::NONE)
     },
+    /// Set whether gradients are computed for the variable, and return the variable.
     "requires_grad_(self, requires_grad=True, /)" [staged = Same] => |cx, a| {
         let flag = a[1].is_unbound() || cx.truth(&a[1])?;
         receiver::<Variable>(cx, &a[0])?.requires_grad.set(flag);
         cx.stage.records |= flag;
         Ok(itself(cx, &a[0]))
     },
+    /// Return the value, without a way for gradients.
     "detach(self, /)" [staged = Same] => |cx, a| content_of(cx, &a[0]),
     "__abs__(self, /)" [staged = Same] => |cx, a| through(cx, &a[0], "__abs__", &[]),
     "__round__(self, ndigits=None, /)" [staged = Same] => |cx, a| {
@@ -124,22 +134,26 @@ fn change(cx: &mut Cx, a: &[Value], op: BinaryOp) -> Result<Value> {
 }
 
 pub(super) static ATTRIBUTES: &[GetSet] = &[
-    GetSet::new("shape", |cx, this| described(cx, this, "shape")),
-    GetSet::new("ndim", |cx, this| described(cx, this, "ndim")),
-    GetSet::new("dtype", |cx, this| described(cx, this, "dtype")),
-    GetSet::new("device", |cx, this| described(cx, this, "device")),
-    GetSet::new("name", |cx, this| Ok(receiver::<Variable>(cx, this)?.name.borrow().clone())),
-    GetSet::new("trainable", |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.trainable.get()))),
-    GetSet::new("requires_grad", |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.requires_grad.get()))).set(
-        |cx, this, value| {
+    GetSet::new("shape", |cx, this| described(cx, this, "shape")).doc("The shape of the value."),
+    GetSet::new("ndim", |cx, this| described(cx, this, "ndim")).doc("The number of axes of the value."),
+    GetSet::new("dtype", |cx, this| described(cx, this, "dtype")).doc("The element type of the value."),
+    GetSet::new("device", |cx, this| described(cx, this, "device")).doc("The device that holds the value."),
+    GetSet::new("name", |cx, this| Ok(receiver::<Variable>(cx, this)?.name.borrow().clone()))
+        .doc("The name of the variable."),
+    GetSet::new("trainable", |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.trainable.get())))
+        .doc("Whether optimizers change the variable."),
+    GetSet::new("requires_grad", |cx, this| Ok(Value::bool(receiver::<Variable>(cx, this)?.requires_grad.get())))
+        .doc("Whether gradients are computed for the variable.")
+        .set(|cx, this, value| {
             let flag = cx.truth(value)?;
             receiver::<Variable>(cx, this)?.requires_grad.set(flag);
             cx.stage.records |= flag;
             Ok(())
-        },
-    ),
-    GetSet::new("grad", grad_of).set(|cx, this, value| set_grad(cx, this, value.clone())),
-    GetSet::new("data", content_of).set(assign),
+        }),
+    GetSet::new("grad", grad_of)
+        .doc("The gradient that backward passes added up, or None.")
+        .set(|cx, this, value| set_grad(cx, this, value.clone())),
+    GetSet::new("data", content_of).doc("The value, to be read and set without a way for gradients.").set(assign),
 ];
 
 /// Shape or element type of the value.

@@ -19,13 +19,21 @@ use snek_interp::{Cx, Error, Result};
 
 /// `_struct`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module struct that is in Rust.",
     functions: natives! {
+        /// Return the size in bytes of what a format describes.
         "calcsize(format, /)" => |cx, args| Ok(Value::int(Format::of(cx, &args[0])?.size as i64)),
+        /// Return values as bytes, as a format describes them.
+        ///
+        /// >>> struct.pack("<hb", 1, -1)
+        /// b'\x01\x00\xff'
         "pack(format, /, *values)" => |cx, args| {
             let format = Format::of(cx, &args[0])?;
             pack::pack(cx, &format, values(&args[1]), "pack").map(bytes::new)
         },
+        /// Write values as bytes into a writeable buffer, from an offset on.
         "pack_into(format, buffer, offset, /, *values)" => pack_into,
+        /// Return a tuple of the values that bytes stand for. There must be as many as the format needs.
         "unpack(format, buffer, /)" => |cx, args| {
             let format = Format::of(cx, &args[0])?;
             let data = data_of(cx, &args[1])?;
@@ -35,7 +43,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             cx.reserve_result(format.values.saturating_mul(VALUE))?;
             Ok(tuple::new(unpack::unpack(&format, &data)))
         },
+        /// Return a tuple of the values that bytes from an offset on stand for.
         "unpack_from(format, /, buffer, offset=0)" => unpack_from,
+        /// Return an iterator over tuples of values, one for each piece of the buffer.
         "iter_unpack(format, buffer, /)" => iter_unpack,
     },
     ..ModuleDef::named("_struct")

@@ -10,7 +10,16 @@ use snek_interp::{Cx, Result};
 /// `get_asyncgen_hooks()`
 pub(super) fn asyncgen(cx: &mut Cx, _args: &[Value]) -> Result<Value> {
     let (first, finalizer) = cx.async_hooks();
-    let class = class(cx, "builtins", "asyncgen_hooks", fields!["firstiter", "finalizer"]);
+    let class = class(
+        cx,
+        "builtins",
+        "asyncgen_hooks",
+        "What is called when asynchronous generators begin and go away.",
+        fields![
+            "firstiter" => "What is called when an asynchronous generator begins.",
+            "finalizer" => "What is called when an asynchronous generator goes away.",
+        ],
+    );
     Ok(instance(&class, vec![first, finalizer]))
 }
 

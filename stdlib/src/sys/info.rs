@@ -22,8 +22,17 @@ pub(super) fn init(cx: &mut Cx, module: &Gc<Dict>) {
     set("float_info", float_info(cx));
     set("int_info", int_info(cx));
     set("hash_info", hash_info(cx));
-    let names = fields!["exc_type", "exc_value", "exc_traceback", "err_msg", "object"];
-    set("UnraisableHookArgs", class(cx, "sys", "UnraisableHookArgs", names).value());
+    let names = fields![
+        "exc_type" => "The class of the exception.",
+        "exc_value" => "The exception, or None.",
+        "exc_traceback" => "Its traceback, or None.",
+        "err_msg" => "What to say in front of it, or None.",
+        "object" => "The object where it arose, or None.",
+    ];
+    set(
+        "UnraisableHookArgs",
+        class(cx, "sys", "UnraisableHookArgs", "What sys.unraisablehook() is told.", names).value(),
+    );
     set("flags", flags(cx));
     let implementation = crate::namespace::new(
         cx,
@@ -38,7 +47,19 @@ pub(super) fn init(cx: &mut Cx, module: &Gc<Dict>) {
 }
 
 fn version_info(cx: &Cx) -> Value {
-    let class = class(cx, "sys", "version_info", fields!["major", "minor", "micro", "releaselevel", "serial"]);
+    let class = class(
+        cx,
+        "sys",
+        "version_info",
+        "The version of the language.",
+        fields![
+            "major" => "The first number of the version.",
+            "minor" => "The second number of the version.",
+            "micro" => "The third number of the version.",
+            "releaselevel" => "How far the version is: 'alpha', 'beta', 'candidate' or 'final'.",
+            "serial" => "The number of a version before the final one.",
+        ],
+    );
     let (major, minor, micro) = VERSION;
     let release = [Value::int(major), Value::int(minor), Value::int(micro), str::new("final"), Value::int(0)];
     instance(&class, release.to_vec())
@@ -46,19 +67,19 @@ fn version_info(cx: &Cx) -> Value {
 
 fn float_info(cx: &Cx) -> Value {
     let names = fields![
-        "max",
-        "max_exp",
-        "max_10_exp",
-        "min",
-        "min_exp",
-        "min_10_exp",
-        "dig",
-        "mant_dig",
-        "epsilon",
-        "radix",
-        "rounds"
+        "max" => "The largest finite float.",
+        "max_exp" => "The largest e for which 2**(e - 1) is a finite float.",
+        "max_10_exp" => "The largest e for which 10**e is a finite float.",
+        "min" => "The smallest positive float of full precision.",
+        "min_exp" => "The smallest e for which 2**(e - 1) has full precision.",
+        "min_10_exp" => "The smallest e for which 10**e has full precision.",
+        "dig" => "How many decimal digits a float keeps for sure.",
+        "mant_dig" => "How many bits of precision a float has.",
+        "epsilon" => "The distance from 1.0 to the next larger float.",
+        "radix" => "The base of the exponent.",
+        "rounds" => "How sums are rounded: 1 stands for the nearest float.",
     ];
-    let class = class(cx, "sys", "float_info", names);
+    let class = class(cx, "sys", "float_info", "What floats are like.", names);
     let int = |number: i32| Value::int(i64::from(number));
     let items = vec![
         Value::float(f64::MAX),
@@ -77,14 +98,29 @@ fn float_info(cx: &Cx) -> Value {
 }
 
 fn int_info(cx: &Cx) -> Value {
-    let names = fields!["bits_per_digit", "sizeof_digit", "default_max_str_digits", "str_digits_check_threshold"];
-    let class = class(cx, "sys", "int_info", names);
+    let names = fields![
+        "bits_per_digit" => "How many bits a digit of an integer has in memory.",
+        "sizeof_digit" => "The size of a digit in bytes.",
+        "default_max_str_digits" => "How many decimal digits conversions of integers may have, unless it is changed.",
+        "str_digits_check_threshold" => "The smallest limit of decimal digits that can be set.",
+    ];
+    let class = class(cx, "sys", "int_info", "What integers are like in memory.", names);
     instance(&class, [30, 4, 4300, 640].map(Value::int).to_vec())
 }
 
 fn hash_info(cx: &Cx) -> Value {
-    let names = fields!["width", "modulus", "inf", "nan", "imag", "algorithm", "hash_bits", "seed_bits", "cutoff"];
-    let class = class(cx, "sys", "hash_info", names);
+    let names = fields![
+        "width" => "How many bits a hash has.",
+        "modulus" => "The prime by which hashes of numbers are reduced.",
+        "inf" => "The hash of infinity.",
+        "nan" => "Not in use any more.",
+        "imag" => "The factor of imaginary parts.",
+        "algorithm" => "How strings are hashed.",
+        "hash_bits" => "How many bits the algorithm computes.",
+        "seed_bits" => "How many bits its key has.",
+        "cutoff" => "Up to which length strings are hashed in another way; 0 for none.",
+    ];
+    let class = class(cx, "sys", "hash_info", "How numbers and strings are hashed.", names);
     let items = vec![
         Value::int(64),
         Value::int((1 << 61) - 1),
@@ -101,26 +137,26 @@ fn hash_info(cx: &Cx) -> Value {
 
 fn flags(cx: &Cx) -> Value {
     let names = fields![
-        "debug",
-        "inspect",
-        "interactive",
-        "optimize",
-        "dont_write_bytecode",
-        "no_user_site",
-        "no_site",
-        "ignore_environment",
-        "verbose",
-        "bytes_warning",
-        "quiet",
-        "hash_randomization",
-        "isolated",
-        "dev_mode",
-        "utf8_mode",
-        "warn_default_encoding",
-        "safe_path",
-        "int_max_str_digits"
+        "debug" => "Whether the parser tells what it does (-d).",
+        "inspect" => "Whether a prompt follows the program (-i).",
+        "interactive" => "Whether there is a prompt (-i).",
+        "optimize" => "How much is left out of compiled code (-O).",
+        "dont_write_bytecode" => "Whether no compiled code is kept (-B).",
+        "no_user_site" => "Whether the user's folder of modules is left out (-s).",
+        "no_site" => "Whether module site is left out (-S).",
+        "ignore_environment" => "Whether the environment's settings are left out (-E).",
+        "verbose" => "How much imports tell (-v).",
+        "bytes_warning" => "What comparing bytes with strings does (-b).",
+        "quiet" => "Whether the prompt begins without a greeting (-q).",
+        "hash_randomization" => "Whether hashes of strings differ from run to run (-R).",
+        "isolated" => "Whether nothing but the program itself counts (-I).",
+        "dev_mode" => "Whether more is checked for developers (-X dev).",
+        "utf8_mode" => "Whether files are in UTF-8 by default (-X utf8).",
+        "warn_default_encoding" => "Whether opening files without an encoding warns (-X warn_default_encoding).",
+        "safe_path" => "Whether the program's folder is left out of sys.path (-P).",
+        "int_max_str_digits" => "How many decimal digits conversions of integers may have.",
     ];
-    let class = class(cx, "sys", "flags", names);
+    let class = class(cx, "sys", "flags", "The options of the command line.", names);
     let mut items = vec![Value::int(0); 18];
     items[11] = Value::int(i64::from(!snek_interp::heap::key().is_zero()));
     items[13] = Value::FALSE;

@@ -20,40 +20,69 @@ use snek_interp::{Cx, Result};
 
 /// `sys`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The interpreter: its arguments, streams, modules, limits and hooks.",
     functions: natives! {
+        /// End the program by raising SystemExit, with a status: a number, None for 0, or a text for standard error.
         "exit(status=None, /)" => exit,
+        /// Return how deeply calls may be nested.
         "getrecursionlimit()" => |cx, _| Ok(Value::int(i64::try_from(cx.recursion_limit()).unwrap_or(i64::MAX))),
+        /// Set how deeply calls may be nested.
         "setrecursionlimit(limit, /)" => set_recursion_limit,
+        /// Return class, value and traceback of the exception that is being handled; None three times without one.
         "exc_info()" => |cx, _| Ok(exc_info(cx)),
+        /// Return the exception that is being handled, or None.
         "exception()" => |cx, _| Ok(cx.handled_exception().cloned().unwrap_or(Value::NONE)),
+        /// Return the one copy of a string that is kept under its text.
         "intern(string, /)" => intern_text,
+        /// Return the size of an object in bytes, without what it refers to.
         "getsizeof(object, default=None)" => size::getsizeof,
+        /// Return how many references there are to an object.
         "getrefcount(object, /)" => |_, args| Ok(Value::int(i64::try_from(args[0].count()).unwrap_or(0))),
+        /// Return the name of the encoding of strings: "utf-8".
         "getdefaultencoding()" => |_, _| Ok(str::new("utf-8")),
+        /// Return the name of the encoding of file names.
         "getfilesystemencoding()" => |_, _| Ok(str::new("utf-8")),
+        /// Return what becomes of bytes in file names that are no text.
         "getfilesystemencodeerrors()" => |_, _| Ok(str::new("surrogateescape")),
+        /// Return how many decimal digits integers and texts may have to be converted; 0 for no limit.
         "get_int_max_str_digits()" => |_, _| Ok(Value::int(i64::try_from(digits_limit()).unwrap_or(0))),
+        /// Set how many decimal digits integers and texts may have to be converted; 0 for no limit.
         "set_int_max_str_digits(maxdigits)" => set_max_digits,
+        /// Return the time between switches of threads, in seconds.
         "getswitchinterval()" => |_, _| Ok(Value::float(0.005)),
+        /// Take the time between switches of threads. It changes nothing, as there is one thread only.
         "setswitchinterval(interval, /)" => |_, _| Ok(Value::NONE),
+        /// Return whether the program is ending.
         "is_finalizing()" => |_, _| Ok(Value::FALSE),
+        /// Set a function that is told about calls, lines, returns and exceptions.
         "settrace(function, /)" => |cx, args| {
             cx.set_trace(&args[0]);
             Ok(Value::NONE)
         },
+        /// Return what is called when asynchronous generators begin and go away.
         "get_asyncgen_hooks()" => hooks::asyncgen,
+        /// Set what is called when asynchronous generators begin and go away.
         "set_asyncgen_hooks(firstiter=None, finalizer=None)" => hooks::set_asyncgen,
+        /// Return what settrace() set, or None.
         "gettrace()" => |cx, _| Ok(cx.tracing().0),
+        /// Set a function that is told about calls and returns.
         "setprofile(function, /)" => |cx, args| {
             cx.set_profile(&args[0]);
             Ok(Value::NONE)
         },
+        /// Return what setprofile() set, or None.
         "getprofile()" => |cx, _| Ok(cx.tracing().1),
+        /// Tell the hooks about an event. There are none here.
         "audit(event, /, *args)" => |_, _| Ok(Value::NONE),
+        /// Return the frame of the caller, or one that is depth calls above.
         "_getframe(depth=0, /)" => get_frame,
+        /// Write the repr of a value, unless it is None, and keep it as builtins._.
         "displayhook(object, /)" => hooks::display,
+        /// Enter a debugger, if there is one, when breakpoint() is called.
         "breakpointhook(*args, **kws)" => hooks::breakpoint,
+        /// Write an exception with its traceback to standard error.
         "excepthook(exctype, value, traceback, /)" => hooks::except,
+        /// Write an exception to standard error that could not be raised where it arose.
         "unraisablehook(unraisable, /)" => |_, _| Ok(Value::NONE),
     },
     init: Some(init),

@@ -76,10 +76,31 @@ impl Date {
 
 /// `time.struct_time`.
 pub(super) fn class(cx: &Cx) -> Gc<Type> {
-    let names =
-        fields!["tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wday", "tm_yday", "tm_isdst"];
-    let class = crate::structseq::class(cx, "time", "struct_time", names);
-    crate::structseq::hide(&class, &["tm_zone", "tm_gmtoff"]);
+    let names = fields![
+        "tm_year" => "The year.",
+        "tm_mon" => "The month, from 1 to 12.",
+        "tm_mday" => "The day of the month, from 1 to 31.",
+        "tm_hour" => "The hour, from 0 to 23.",
+        "tm_min" => "The minute, from 0 to 59.",
+        "tm_sec" => "The second, from 0 to 61.",
+        "tm_wday" => "The day of the week, from 0 for Monday to 6.",
+        "tm_yday" => "The day of the year, from 1 to 366.",
+        "tm_isdst" => "Whether it is summer time: 1, 0, or -1 where that is not known.",
+    ];
+    let class = crate::structseq::class(
+        cx,
+        "time",
+        "struct_time",
+        "A time as a tuple of year, month, day and so on, which are attributes too.",
+        names,
+    );
+    crate::structseq::hide(
+        &class,
+        &[
+            ("tm_zone", "The short name of the time zone."),
+            ("tm_gmtoff", "How far local time is ahead of UTC, in seconds."),
+        ],
+    );
     class
 }
 

@@ -21,30 +21,49 @@ use snek_interp::{Cx, Result};
 
 /// `time`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "Clocks, and times as texts.",
     functions: natives! {
+        /// Return the time in seconds since the beginning of 1970, in UTC.
         "time()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::wall_clock),
+        /// Return the time in nanoseconds since the beginning of 1970, as an integer.
         "time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::wall_clock),
+        /// Return the seconds of a clock that never goes back. Only differences mean something.
         "monotonic()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::monotonic_clock),
+        /// Return the nanoseconds of a clock that never goes back, as an integer.
         "monotonic_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::monotonic_clock),
+        /// Return the seconds of the most exact clock, to measure short times.
         "perf_counter()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::monotonic_clock),
+        /// Return the nanoseconds of the most exact clock, as an integer.
         "perf_counter_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::monotonic_clock),
+        /// Return the seconds of processor time that the process took.
         "process_time()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::process_clock),
+        /// Return the nanoseconds of processor time that the process took, as an integer.
         "process_time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::process_clock),
+        /// Return the seconds of processor time that the thread took.
         "thread_time()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::process_clock),
+        /// Return the nanoseconds of processor time that the thread took, as an integer.
         "thread_time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::process_clock),
+        /// Wait for so many seconds.
         "sleep(seconds, /)" [staged = Refused(OUTSIDE)] => sleep,
+        /// Return a time in seconds since 1970, by default the present, as a struct_time in UTC.
         "gmtime(seconds=None, /)" [staged = Rule(rule::CLOCK)] => |cx, a| date_of(cx, a, "GMT"),
+        /// Return a time in seconds since 1970, by default the present, as a struct_time in local time.
         "localtime(seconds=None, /)" [staged = Rule(rule::CLOCK)] => |cx, a| date_of(cx, a, "UTC"),
+        /// Return a struct_time in local time as seconds since 1970.
         "mktime(tuple, /)" => |cx, a| Ok(Value::float(calendar::parts(cx, &a[0])?.seconds() as f64)),
+        /// Return a struct_time, by default the present, as a text such as 'Sun Jun  9 12:00:00 2024'.
         "asctime(tuple=None, /)" => |cx, a| {
             let date = given_or_now(cx, &a[0])?;
             Ok(str::new(format::default_text(&date)))
         },
+        /// Return a time in seconds since 1970, by default the present, as asctime() writes it.
         "ctime(seconds=None, /)" [staged = Rule(rule::CLOCK)] => |cx, a| {
             let date = moment(cx, &a[0])?;
             Ok(str::new(format::default_text(&date)))
         },
+        /// Return a struct_time, by default the present, as a text in a format: %Y, %m, %d, %H, %M, %S and others.
         "strftime(format, tuple=None, /)" => strftime,
+        /// Return the struct_time that a text stands for, which is in a format as strftime() takes it.
         "strptime(string, format='%a %b %d %H:%M:%S %Y', /)" => |cx, a| {
             let module = cx.import_module("_strptime")?;
             let given = if a[1].is_unbound() { 1 } else { 2 };

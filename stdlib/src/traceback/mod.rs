@@ -14,6 +14,7 @@ use snek_interp::{Cx, Result};
 
 /// `_traceback`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module traceback that is in Rust.",
     functions: natives! {
         "place(entry, /)" => place,
         "source(code, /)" => source,

@@ -22,19 +22,33 @@ use std::cmp::Ordering;
 
 /// `unicodedata`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "Properties of Unicode characters.",
     functions: natives! {
+        /// Return the class of a character for writing in both directions, or an empty string.
         "bidirectional(chr, /)" => |cx, args| bidirectional(cx, args, Version::Current),
+        /// Return the general category of a character, such as 'Lu' for upper-case letters.
         "category(chr, /)" => |cx, args| category(cx, args, Version::Current),
+        /// Return the class in which a character combines with others, 0 for none.
         "combining(chr, /)" => |cx, args| combining(cx, args, Version::Current),
+        /// Return the digit that a character is, from 0 to 9; else default, or raise ValueError.
         "decimal(chr, default=None, /)" => |cx, args| decimal(cx, args, Version::Current),
+        /// Return what a character decomposes into, as code points in hexadecimal, or an empty string.
         "decomposition(chr, /)" => |cx, args| decomposition(cx, args, Version::Current),
+        /// Return the digit that a character shows, superscripts included; else default, or raise ValueError.
         "digit(chr, default=None, /)" => |cx, args| digit(cx, args, Version::Current),
+        /// Return how wide a character is in East Asian texts, such as 'W' for wide.
         "east_asian_width(chr, /)" => |cx, args| east_asian_width(cx, args, Version::Current),
+        /// Return whether a text is in the normal form 'NFC', 'NFD', 'NFKC' or 'NFKD'.
         "is_normalized(form, unistr, /)" => |cx, args| normalize::is_normalized(cx, args, Version::Current),
+        /// Return the character of a name; raise KeyError if there is none.
         "lookup(name, /)" => |cx, args| lookup(cx, args, Version::Current),
+        /// Return 1 if a character is mirrored in texts from right to left, else 0.
         "mirrored(chr, /)" => |cx, args| mirrored(cx, args, Version::Current),
+        /// Return the name of a character; else default, or raise ValueError.
         "name(chr, default=None, /)" => |cx, args| name(cx, args, Version::Current),
+        /// Return a text in the normal form 'NFC', 'NFD', 'NFKC' or 'NFKD'.
         "normalize(form, unistr, /)" => |cx, args| normalize::normalize(cx, args, Version::Current),
+        /// Return the number that a character stands for, as a float; else default, or raise ValueError.
         "numeric(chr, default=None, /)" => |cx, args| numeric(cx, args, Version::Current),
     },
     init: Some(|cx, module| {
@@ -76,22 +90,36 @@ struct Old;
 impl HostState for Old {}
 
 static UCD: TypeDef = TypeDef {
+    doc: "Properties of characters in a version of Unicode.",
     methods: natives! {
+        /// Return the class of a character for writing in both directions, or an empty string.
         "bidirectional(self, chr, /)" => |cx, args| bidirectional(cx, &args[1..], Version::Old),
+        /// Return the general category of a character, such as 'Lu' for upper-case letters.
         "category(self, chr, /)" => |cx, args| category(cx, &args[1..], Version::Old),
+        /// Return the class in which a character combines with others, 0 for none.
         "combining(self, chr, /)" => |cx, args| combining(cx, &args[1..], Version::Old),
+        /// Return the digit that a character is, from 0 to 9; else default, or raise ValueError.
         "decimal(self, chr, default=None, /)" => |cx, args| decimal(cx, &args[1..], Version::Old),
+        /// Return what a character decomposes into, as code points in hexadecimal, or an empty string.
         "decomposition(self, chr, /)" => |cx, args| decomposition(cx, &args[1..], Version::Old),
+        /// Return the digit that a character shows, superscripts included; else default, or raise ValueError.
         "digit(self, chr, default=None, /)" => |cx, args| digit(cx, &args[1..], Version::Old),
+        /// Return how wide a character is in East Asian texts, such as 'W' for wide.
         "east_asian_width(self, chr, /)" => |cx, args| east_asian_width(cx, &args[1..], Version::Old),
+        /// Return whether a text is in the normal form 'NFC', 'NFD', 'NFKC' or 'NFKD'.
         "is_normalized(self, form, unistr, /)" => |cx, args| normalize::is_normalized(cx, &args[1..], Version::Old),
+        /// Return the character of a name; raise KeyError if there is none.
         "lookup(self, name, /)" => |cx, args| lookup(cx, &args[1..], Version::Old),
+        /// Return 1 if a character is mirrored in texts from right to left, else 0.
         "mirrored(self, chr, /)" => |cx, args| mirrored(cx, &args[1..], Version::Old),
+        /// Return the name of a character; else default, or raise ValueError.
         "name(self, chr, default=None, /)" => |cx, args| name(cx, &args[1..], Version::Old),
+        /// Return a text in the normal form 'NFC', 'NFD', 'NFKC' or 'NFKD'.
         "normalize(self, form, unistr, /)" => |cx, args| normalize::normalize(cx, &args[1..], Version::Old),
+        /// Return the number that a character stands for, as a float; else default, or raise ValueError.
         "numeric(self, chr, default=None, /)" => |cx, args| numeric(cx, &args[1..], Version::Old),
     },
-    attributes: &[GetSet::new("unidata_version", |_, _| Ok(str::new("3.2.0")))],
+    attributes: &[GetSet::new("unidata_version", |_, _| Ok(str::new("3.2.0"))).doc("The version of Unicode.")],
     ..TypeDef::named("UCD", kinds::HOST)
 };
 

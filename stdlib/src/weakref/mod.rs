@@ -48,6 +48,7 @@ impl HostState for Reference {
 }
 
 static REFERENCE: TypeDef = TypeDef {
+    doc: "A weak reference: calling it gives the object, or None when that is gone.",
     new: Some(
         NativeDef::new("__new__(cls, object=None, callback=None, /)", construct)
             .staged(snek_interp::native::Staged::Same),
@@ -77,14 +78,18 @@ static REFERENCE: TypeDef = TypeDef {
     },
     attributes: &[GetSet::new("__callback__", |cx, this| {
         Ok(receiver::<Reference>(cx, this)?.callback.borrow().clone())
-    })],
+    })
+    .doc("What is called when the object is gone, or None.")],
     ..TypeDef::named("ReferenceType", kinds::HOST)
 };
 
 /// `_weakref`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module weakref that is in Rust.",
     functions: natives! {
+        /// Return how many weak references and proxies of an object there are.
         "getweakrefcount(object, /)" [staged = Same] => |_, args| Ok(Value::int(known(&args[0]).len() as i64)),
+        /// Return a list of the weak references and proxies of an object.
         "getweakrefs(object, /)" [staged = Same] => |_, args| Ok(list::new(known(&args[0]))),
         "_note(object, reference, /)" [staged = Same] => |_, args| {
             note(&args[0], &args[1]);

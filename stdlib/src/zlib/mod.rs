@@ -63,7 +63,11 @@ static INFLATER: TypeDef = TypeDef {
 };
 
 /// `_zlib`.
-pub(crate) static MODULE: ModuleDef = ModuleDef { types: &[&DEFLATER, &INFLATER], ..ModuleDef::named("_zlib") };
+pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module zlib that is in Rust.",
+    types: &[&DEFLATER, &INFLATER],
+    ..ModuleDef::named("_zlib")
+};
 
 fn small(cx: &mut Cx, value: &Value) -> Result<i32> {
     Ok(i32::try_from(cx.index(value)?).unwrap_or(-1))

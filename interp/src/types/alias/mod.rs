@@ -40,6 +40,7 @@ impl Object for Alias {
 
 /// `types.GenericAlias` and, by content, `types.UnionType`.
 pub static TYPE: TypeDef = TypeDef {
+    doc: "A class with type arguments, such as list[int].",
     new: Some(NativeDef::new("__new__(cls, origin, args, /)", |_, a| Ok(generic(&a[1], &a[2]))).staged(Staged::Same)),
     is_base: true,
     ops: Ops {
@@ -72,13 +73,15 @@ pub static TYPE: TypeDef = TypeDef {
         GetSet::new("__origin__", |_, this| Ok(part(this, |alias| alias.origin.clone()))),
         GetSet::new("__args__", |_, this| Ok(part(this, |alias| tuple::new(alias.args.clone())))),
         GetSet::new("__parameters__", parameters_of),
-        GetSet::new("__unpacked__", |_, this| Ok(Value::bool(is_unpacked(this)))),
+        GetSet::new("__unpacked__", |_, this| Ok(Value::bool(is_unpacked(this))))
+            .doc("Whether a star stands in front of the alias."),
         GetSet::new("__typing_unpacked_tuple_args__", |cx, this| {
             let is_tuple = this
                 .downcast_ref::<Alias>()
                 .is_some_and(|alias| alias.is_unpacked && alias.origin.is(&cx.types.of_kind(kinds::TUPLE).value()));
             Ok(if is_tuple { part(this, |alias| tuple::new(alias.args.clone())) } else { Value::NONE })
-        }),
+        })
+        .doc("The type arguments of a tuple behind a star, or None."),
     ],
     ..TypeDef::named("GenericAlias", kinds::ALIAS)
 };
@@ -99,6 +102,7 @@ pub fn class_name(value: &Value) -> &'static str {
 
 /// `types.UnionType`: the class of the aliases without origin.
 pub static UNION_TYPE: TypeDef = TypeDef {
+    doc: "A choice of types, such as int | str.",
     ops: TYPE.ops,
     methods: natives! {
         "__reduce__(self, /)" [staged = Same] => |cx, a| {

@@ -109,16 +109,24 @@ pub(super) const METHODS: &[NativeDef] = natives! {
         Ok(Value::NONE)
     },
     "__reduce__(self, /)" => reduce,
+    /// Add a byte, a number from 0 to 255, at the end.
     "append(self, item, /)" => append,
+    /// Remove all bytes.
     "clear(self, /)" => |cx, args| {
         change(cx, args, |data| *data = Vec::new())?;
         Ok(Value::NONE)
     },
+    /// Return a new bytearray of the same bytes.
     "copy(self, /)" => copy,
+    /// Add the bytes of an iterable of numbers, or of a bytes-like object, at the end.
     "extend(self, iterable_of_ints, /)" => extend,
+    /// Insert a byte in front of the one at index.
     "insert(self, index, item, /)" => insert,
+    /// Remove the byte at index, the last one by default, and return it as a number.
     "pop(self, index=-1, /)" => pop,
+    /// Remove the first byte with this value; raise ValueError if there is none.
     "remove(self, value, /)" => remove,
+    /// Reverse the order of the bytes in place.
     "reverse(self, /)" => |cx, args| {
         charge_this(cx, args)?;
         let array = receiver::<ByteArray>(cx, &args[0])?;

@@ -66,17 +66,30 @@ fn is_title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return a copy whose first byte is an upper-case ASCII letter, the others lower-case.
     "capitalize(self, /)" => capitalize,
+    /// Return whether all bytes are ASCII letters or digits, and there is one.
     "isalnum(self, /)" => |cx, args| all(cx, args, |byte| byte.is_ascii_alphanumeric()),
+    /// Return whether all bytes are ASCII letters, and there is one.
     "isalpha(self, /)" => |cx, args| all(cx, args, |byte| byte.is_ascii_alphabetic()),
+    /// Return whether all bytes are ASCII characters. True without bytes.
     "isascii(self, /)" => |_, args| Ok(Value::bool(with_this(args, <[u8]>::is_ascii))),
+    /// Return whether all bytes are ASCII digits, and there is one.
     "isdigit(self, /)" => |cx, args| all(cx, args, |byte| byte.is_ascii_digit()),
+    /// Return whether there are ASCII letters, all lower-case.
     "islower(self, /)" => |cx, args| all_cased(cx, args, u8::is_ascii_lowercase, u8::is_ascii_uppercase),
+    /// Return whether all bytes are ASCII white space, and there is one.
     "isspace(self, /)" => |cx, args| all(cx, args, is_space),
+    /// Return whether ASCII letters are upper-case where words begin, lower-case elsewhere, and there is one.
     "istitle(self, /)" => is_title,
+    /// Return whether there are ASCII letters, all upper-case.
     "isupper(self, /)" => |cx, args| all_cased(cx, args, u8::is_ascii_uppercase, u8::is_ascii_lowercase),
+    /// Return a copy with the ASCII letters in lower case.
     "lower(self, /)" => |cx, args| map(cx, args, |byte| byte.to_ascii_lowercase()),
+    /// Return a copy with the other case for each ASCII letter.
     "swapcase(self, /)" => |cx, args| map(cx, args, swap),
+    /// Return a copy with ASCII letters in upper case where words begin, in lower case elsewhere.
     "title(self, /)" => title,
+    /// Return a copy with the ASCII letters in upper case.
     "upper(self, /)" => |cx, args| map(cx, args, |byte| byte.to_ascii_uppercase()),
 };

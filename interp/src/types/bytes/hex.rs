@@ -130,15 +130,26 @@ fn decode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return the text that the bytes are in an encoding.
+    ///
+    /// errors says what becomes of bytes that are no text: "strict" raises UnicodeDecodeError, "ignore" leaves them
+    /// out, "replace" puts U+FFFD in their place.
     "decode(self, /, encoding='utf-8', errors='strict')" => decode,
+    /// Return the bytes as hexadecimal digits, with sep between groups of bytes_per_sep bytes.
+    ///
+    /// >>> b"\xb9\x01".hex("-")
+    /// 'b9-01'
     "hex(self, /, sep=None, bytes_per_sep=1)" => to_hex,
+    /// Return a copy without the bytes in delete, each other byte being replaced by what table has at its number.
     "translate(self, table, /, delete=b'')" => translate,
 };
 
 pub(super) static BYTES_CLASS_METHODS: &[NativeDef] = natives! {
+    /// Make bytes from pairs of hexadecimal digits; white space between pairs is skipped.
     "fromhex(type, string, /)" => |cx, args| from_hex(cx, args, false),
 };
 
 pub(super) static ARRAY_CLASS_METHODS: &[NativeDef] = natives! {
+    /// Make bytes from pairs of hexadecimal digits; white space between pairs is skipped.
     "fromhex(type, string, /)" => |cx, args| from_hex(cx, args, true),
 };

@@ -92,9 +92,14 @@ fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return a copy of at least width bytes, with fillchar on both sides.
     "center(self, width, fillchar=b' ', /)" => |cx, args| pad(cx, args, "center", |missing, width| missing / 2 + (missing & width & 1)),
+    /// Return a copy with blanks in place of tabs, up to the next column that tabsize divides.
     "expandtabs(self, /, tabsize=8)" => expandtabs,
+    /// Return a copy of at least width bytes, with fillchar on the right.
     "ljust(self, width, fillchar=b' ', /)" => |cx, args| pad(cx, args, "ljust", |_, _| 0),
+    /// Return a copy of at least width bytes, with fillchar on the left.
     "rjust(self, width, fillchar=b' ', /)" => |cx, args| pad(cx, args, "rjust", |missing, _| missing),
+    /// Return a copy of at least width bytes, with zeros on the left, behind a sign.
     "zfill(self, width, /)" => zfill,
 };

@@ -140,16 +140,32 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return how often sub occurs between start and end, without overlaps.
     "count(self, sub[, start[, end]], /)" => count,
+    /// Return whether the bytes up to end are a suffix, or one of a tuple of suffixes.
     "endswith(self, suffix[, start[, end]], /)" => |cx, args| affix(cx, args, "endswith", |data, end| data.ends_with(end)),
+    /// Return the lowest index between start and end where sub begins, or -1.
     "find(self, sub[, start[, end]], /)" => |cx, args| find(cx, args, false),
+    /// Return the lowest index between start and end where sub begins; raise ValueError if there is none.
     "index(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, false),
+    /// Split at the first sep: return what is before it, sep, and what is behind it.
+    ///
+    /// Without sep, the second and third part are empty.
     "partition(self, sep, /)" => |cx, args| partition(cx, args, false),
+    /// Return a copy without prefix at its beginning, if it is there.
     "removeprefix(self, prefix, /)" => |cx, args| remove_affix(cx, args, |data, start| data.strip_prefix(start)),
+    /// Return a copy without suffix at its end, if it is there.
     "removesuffix(self, suffix, /)" => |cx, args| remove_affix(cx, args, |data, end| data.strip_suffix(end)),
+    /// Return a copy with new in place of each old; with count, of the first count only.
     "replace(self, old, new, count=-1, /)" => replace,
+    /// Return the highest index between start and end where sub begins, or -1.
     "rfind(self, sub[, start[, end]], /)" => |cx, args| find(cx, args, true),
+    /// Return the highest index between start and end where sub begins; raise ValueError if there is none.
     "rindex(self, sub[, start[, end]], /)" => |cx, args| index(cx, args, true),
+    /// Split at the last sep: return what is before it, sep, and what is behind it.
+    ///
+    /// Without sep, the first and second part are empty.
     "rpartition(self, sep, /)" => |cx, args| partition(cx, args, true),
+    /// Return whether the bytes from start on are a prefix, or one of a tuple of prefixes.
     "startswith(self, prefix[, start[, end]], /)" => |cx, args| affix(cx, args, "startswith", |data, start| data.starts_with(start)),
 };

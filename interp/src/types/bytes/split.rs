@@ -191,11 +191,18 @@ fn join(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return the items of an iterable of bytes in a row, with self between them.
     "join(self, iterable_of_bytes, /)" => join,
+    /// Return a copy without the bytes at the beginning that are in bytes; by default, white space.
     "lstrip(self, bytes=None, /)" => |cx, args| strip(cx, args, true, false),
+    /// Split into a list at each sep, by default at white space; at most maxsplit times, from the right.
     "rsplit(self, /, sep=None, maxsplit=-1)" => rsplit,
+    /// Return a copy without the bytes at the end that are in bytes; by default, white space.
     "rstrip(self, bytes=None, /)" => |cx, args| strip(cx, args, false, true),
+    /// Split into a list at each sep, by default at white space; at most maxsplit times, from the left.
     "split(self, /, sep=None, maxsplit=-1)" => split,
+    /// Split into a list of lines, without their ends unless keepends is true.
     "splitlines(self, /, keepends=False)" => splitlines,
+    /// Return a copy without the bytes at both ends that are in bytes; by default, white space.
     "strip(self, bytes=None, /)" => |cx, args| strip(cx, args, true, true),
 };

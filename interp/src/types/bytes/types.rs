@@ -30,11 +30,8 @@ const OPS: Ops = Ops {
 
 /// `bytes`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "bytes(iterable_of_ints) -> bytes\nbytes(string, encoding[, errors]) -> bytes\nbytes(bytes_or_buffer) -> \
-          immutable copy of bytes_or_buffer\nbytes(int) -> bytes object of size given by the parameter initialized with \
-          null bytes\nbytes() -> empty bytes object\n\nConstruct an immutable array of bytes from:\n  - an iterable \
-          yielding integers in range(256)\n  - a text string encoded using the specified encoding\n  - any object \
-          implementing the buffer API.\n  - an integer",
+    doc: "Immutable bytes: numbers from 0 to 255 in a row.\n\n\
+          bytes(n) has n zeros, bytes(iterable) the given numbers, bytes(text, encoding) an encoded text.",
     new: Some(NativeDef::new("bytes(cls, source=b'', encoding='utf-8', errors='strict')", construct)),
     is_base: true,
     ops: Ops { repr: Some(repr), hash: Some(|cx, this| Ok(hash_data(receiver::<Bytes>(cx, this)?))), ..OPS },
@@ -46,11 +43,8 @@ pub static TYPE: TypeDef = TypeDef {
 
 /// `bytearray`.
 pub static ARRAY_TYPE: TypeDef = TypeDef {
-    doc: "bytearray(iterable_of_ints) -> bytearray\nbytearray(string, encoding[, errors]) -> bytearray\n\
-          bytearray(bytes_or_buffer) -> mutable copy of bytes_or_buffer\nbytearray(int) -> bytes array of size given by \
-          the parameter initialized with null bytes\nbytearray() -> empty bytes array\n\nConstruct a mutable bytearray \
-          object from:\n  - an iterable yielding integers in range(256)\n  - a text string encoded using the specified \
-          encoding\n  - a bytes or a buffer object\n  - any object implementing the buffer API.\n  - an integer",
+    doc: "Bytes that can be changed.\n\n\
+          bytearray(n) has n zeros, bytearray(iterable) the given numbers, bytearray(text, encoding) an encoded text.",
     new: Some(NativeDef::new("bytearray(cls, source=b'', encoding='utf-8', errors='strict')", construct_array)),
     is_base: true,
     ops: Ops {
@@ -90,7 +84,10 @@ fn repr_array(cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(format!("{class}({shown})")))
 }
 
-const STATIC_METHODS: &[NativeDef] = natives! { "maketrans(frm, to, /)" => hex::maketrans };
+const STATIC_METHODS: &[NativeDef] = natives! {
+    /// Return the table for translate() that turns each byte of frm into the one at the same place in to.
+    "maketrans(frm, to, /)" => hex::maketrans,
+};
 
 const TABLES: [&[NativeDef]; 6] =
     [array::BYTES_METHODS, case::METHODS, hex::METHODS, pad::METHODS, search::METHODS, split::METHODS];

@@ -4,9 +4,9 @@ use super::found::{is_native_method, is_plain_function};
 use super::{ClassMethod, Instance, StaticMethod, Type, property, super_};
 use crate::error::{Error, Result};
 use crate::names::Name;
-use crate::native::{Native, NativeDef};
+use crate::native::{Native, NativeDef, docstring};
 use crate::types::ops::{GetSet, Ops, TypeDef};
-use crate::types::{function, host, payload, str};
+use crate::types::{function, host, payload, special, str};
 use crate::vm::Cx;
 use crate::{kinds, names, natives};
 use snek_heap::{Gc, Kind, Object, Value};
@@ -38,7 +38,8 @@ pub fn get_set(def: &'static GetSet, owner: &Gc<Type>) -> Value {
     let computed = GetSetDescriptor { def, owner: owner.clone() };
     if owner.is_builtin && is_shown_as_member(owner.name.borrow().as_str(), def.name) {
         let name = names::intern(def.name);
-        let member = Member { name, is_read_only: def.set.is_none(), owner: owner.clone(), computed: Some(computed) };
+        let member =
+            Member { name, is_read_only: def.set.is_none(), doc: "", owner: owner.clone(), computed: Some(computed) };
         return Value::object(Gc::new(member));
     }
     Value::object(Gc::new(computed))
@@ -84,6 +85,8 @@ pub struct Member {
     computed: Option<GetSetDescriptor>,
     /// The program cannot set it.
     is_read_only: bool,
+    /// `__doc__`, where it is none that Rust computes.
+    doc: &'static str,
     /// The slot's attribute of the instance; not the name itself, which the class uses for this descriptor.
     owner: Gc<Type>,
 }
@@ -97,7 +100,13 @@ impl Object for Member {
 }
 
 pub(super) fn member(name: &Name, owner: &Gc<Type>) -> Value {
-    Value::object(Gc::new(Member { name: name.clone(), is_read_only: false, owner: owner.clone(), computed: None }))
+    Value::object(Gc::new(Member {
+        name: name.clone(),
+        is_read_only: false,
+        doc: "",
+        owner: owner.clone(),
+        computed: None,
+    }))
 }
 
 /// Whether it is the descriptor of a slot of this name, which instances of the class have and programs may set.
@@ -109,8 +118,8 @@ pub(crate) fn is_slot_of(descriptor: &Value, name: &Name, class: &Gc<Type>) -> b
 
 /// The descriptor of a slot that only Rust sets (`Instance::set_member`).
 #[must_use]
-pub fn read_only_member(name: &Name, owner: &Gc<Type>) -> Value {
-    Value::object(Gc::new(Member { name: name.clone(), is_read_only: true, owner: owner.clone(), computed: None }))
+pub fn read_only_member(name: &Name, doc: &'static str, owner: &Gc<Type>) -> Value {
+    Value::object(Gc::new(Member { name: name.clone(), is_read_only: true, doc, owner: owner.clone(), computed: None }))
 }
 
 const METHODS: &[NativeDef] = natives! {
@@ -148,29 +157,42 @@ fn member_class(_cx: &mut Cx, this: &Value) -> Result<Value> {
 
 /// `getset_descriptor`.
 pub static GETSET_TYPE: TypeDef = TypeDef {
+    doc: "An attribute of a builtin class that is computed.",
     ops: Ops { repr: Some(getset_repr), ..Ops::NONE },
     methods: METHODS,
     attributes: &[
         GetSet::new("__name__", getset_name),
         GetSet::new("__qualname__", getset_qualname),
         GetSet::new("__objclass__", getset_class),
-        GetSet::new("__doc__", |_, _| Ok(Value::NONE)),
+        GetSet::new("__doc__", |_, this| Ok(documentation(this))),
     ],
     ..TypeDef::named("getset_descriptor", kinds::GETSET)
 };
 
 /// `member_descriptor`.
 pub static MEMBER_TYPE: TypeDef = TypeDef {
+    doc: "An attribute that a class keeps in a slot of its instances.",
     ops: Ops { repr: Some(member_repr), ..Ops::NONE },
     methods: METHODS,
     attributes: &[
         GetSet::new("__name__", member_name),
         GetSet::new("__qualname__", member_qualname),
         GetSet::new("__objclass__", member_class),
-        GetSet::new("__doc__", |_, _| Ok(Value::NONE)),
+        GetSet::new("__doc__", |_, this| Ok(documentation(this))),
     ],
     ..TypeDef::named("member_descriptor", kinds::MEMBER)
 };
+
+/// `__doc__` of a computed attribute: its row's, or that of all attributes of its name. Slots of Python classes have
+/// none.
+fn documentation(this: &Value) -> Value {
+    let text = match row_of(this) {
+        Some(row) if row.doc.is_empty() => special::doc(row.name),
+        Some(row) => row.doc,
+        None => this.downcast_ref::<Member>().map_or("", |member| member.doc),
+    };
+    docstring(text).map_or(Value::NONE, str::new)
+}
 
 fn getset_repr(_cx: &mut Cx, this: &Value) -> Result<Value> {
     let text = this.downcast_ref::<GetSetDescriptor>().map(|descriptor| {

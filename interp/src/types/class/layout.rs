@@ -74,11 +74,15 @@ static LAYOUTS: &[(&str, Layout)] = &[
 ];
 
 pub(super) static ATTRIBUTES: &[GetSet] = &[
-    GetSet::new("__basicsize__", |cx, this| number(cx, this, |class| of(class).basic)),
-    GetSet::new("__itemsize__", |cx, this| number(cx, this, |class| of(class).item)),
-    GetSet::new("__dictoffset__", |cx, this| number(cx, this, |class| of(class).dict)),
-    GetSet::new("__weakrefoffset__", |cx, this| number(cx, this, |class| of(class).weak)),
-    GetSet::new("__flags__", |cx, this| number(cx, this, flags)),
+    GetSet::new("__basicsize__", |cx, this| number(cx, this, |class| of(class).basic))
+        .doc("The size of an instance in bytes, items aside."),
+    GetSet::new("__itemsize__", |cx, this| number(cx, this, |class| of(class).item))
+        .doc("The size of an item in bytes; 0 for classes whose instances are all of one size."),
+    GetSet::new("__dictoffset__", |cx, this| number(cx, this, |class| of(class).dict))
+        .doc("Where an instance keeps its __dict__; 0 where there is none."),
+    GetSet::new("__weakrefoffset__", |cx, this| number(cx, this, |class| of(class).weak))
+        .doc("Where an instance keeps its weak references; 0 where there are none."),
+    GetSet::new("__flags__", |cx, this| number(cx, this, flags)).doc("Bits that say what the class allows."),
 ];
 
 fn number(cx: &mut Cx, this: &Value, take: fn(&Gc<Type>) -> i64) -> Result<Value> {

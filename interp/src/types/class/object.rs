@@ -54,8 +54,7 @@ static CLASS: GetSet = GetSet::new("__class__", |cx, this| Ok(cx.class_of(this).
     .staged(StagedAttribute::OfType);
 static DICT: GetSet = GetSet::new("__dict__", instance_dict).set(attribute::set_instance_dict);
 
-const DOC: &str = "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new \
-                   featureless\ninstance that has no instance attributes and cannot be given any.\n";
+const DOC: &str = "The base of all classes.\n\nobject() gives an object without attributes, equal only to itself.";
 
 fn init_subclass(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let name = a[0].downcast_ref::<Type>().map(|class| class.name.borrow().as_str().to_owned()).unwrap_or_default();

@@ -162,6 +162,7 @@ pub fn wrap_class_method(function: Value) -> Value {
 
 /// `staticmethod`.
 pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
+    doc: "A function of a class that is called without an instance.",
     new: Some(
         NativeDef::new("__new__(cls, /, *args)", |cx, a| Ok(wrap_static_method(wrapped(cx, a, "staticmethod")?)))
             .staged(Staged::Same),
@@ -194,6 +195,7 @@ pub static STATICMETHOD_TYPE: TypeDef = TypeDef {
 
 /// `classmethod`.
 pub static CLASSMETHOD_TYPE: TypeDef = TypeDef {
+    doc: "A method that gets the class as its first argument, not an instance.",
     new: Some(
         NativeDef::new("__new__(cls, /, *args)", |cx, a| Ok(wrap_class_method(wrapped(cx, a, "classmethod")?)))
             .staged(Staged::Same),
@@ -266,6 +268,14 @@ fn abstract_mark(cx: &mut Cx, function: &Value) -> Result<Value> {
 
 /// `property`.
 pub static PROPERTY_TYPE: TypeDef = TypeDef {
+    doc: "An attribute that functions compute: one reads it, others may set or delete it.\n\n\
+          >>> class Circle:\n\
+          ...     radius = 2\n\
+          ...     @property\n\
+          ...     def diameter(self):\n\
+          ...         return 2 * self.radius\n\
+          >>> Circle().diameter\n\
+          4",
     new: Some(
         NativeDef::new("__new__(cls, fget=None, fset=None, fdel=None, doc=None)", new_property).staged(Staged::Same),
     ),
@@ -283,8 +293,11 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
             }
             Ok(fill(cx, &a[0], made))
         },
+        /// Return a copy of the property with another function that reads it.
         "getter(self, function, /)" [staged = Same] => |cx, a| replaced(cx, &a[0], |p| (or_else(&a[1], &p.get), p.set.clone(), p.delete.clone())),
+        /// Return a copy of the property with a function that sets it.
         "setter(self, function, /)" [staged = Same] => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), or_else(&a[1], &p.set), p.delete.clone())),
+        /// Return a copy of the property with a function that deletes it.
         "deleter(self, function, /)" [staged = Same] => |cx, a| replaced(cx, &a[0], |p| (p.get.clone(), p.set.clone(), or_else(&a[1], &p.delete))),
         "__set_name__(self, owner, name, /)" [staged = Same] => |_, a| {
             set_name(&a[0], &a[2]);
@@ -309,9 +322,15 @@ pub static PROPERTY_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet::new("fget", |_, this| Ok(part(this, |p| p.get.clone()))).set(read_only),
-        GetSet::new("fset", |_, this| Ok(part(this, |p| p.set.clone()))).set(read_only),
-        GetSet::new("fdel", |_, this| Ok(part(this, |p| p.delete.clone()))).set(read_only),
+        GetSet::new("fget", |_, this| Ok(part(this, |p| p.get.clone())))
+            .doc("The function that reads the attribute, or None.")
+            .set(read_only),
+        GetSet::new("fset", |_, this| Ok(part(this, |p| p.set.clone())))
+            .doc("The function that sets the attribute, or None.")
+            .set(read_only),
+        GetSet::new("fdel", |_, this| Ok(part(this, |p| p.delete.clone())))
+            .doc("The function that deletes the attribute, or None.")
+            .set(read_only),
         GetSet::new("__doc__", |_, this| Ok(part(this, |p| p.doc.borrow().clone()))).set(|_, this, value| {
             part(this, |p| p.doc.replace(value.clone()));
             Ok(())

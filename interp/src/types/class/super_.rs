@@ -34,6 +34,8 @@ impl Object for Super {
 
 /// `super`.
 pub static SUPER_TYPE: TypeDef = TypeDef {
+    doc: "What attributes mean in the classes behind one in an object's order of classes.\n\n\
+          In a method, super().f() calls the f() that the method's class overrides.",
     new: Some(
         NativeDef::new("__new__(cls, type=None, object=None, /)", new_super)
             .staged(Staged::Same)
@@ -48,9 +50,13 @@ pub static SUPER_TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        GetSet::new("__thisclass__", |_, this| Ok(this_class(this))).set(read_only),
+        GetSet::new("__thisclass__", |_, this| Ok(this_class(this)))
+            .doc("The class behind which attributes are looked for.")
+            .set(read_only),
         GetSet::new("__self__", |_, this| Ok(this_object(this))).set(read_only),
-        GetSet::new("__self_class__", |cx, this| Ok(self_class(cx, this))).set(read_only),
+        GetSet::new("__self_class__", |cx, this| Ok(self_class(cx, this)))
+            .doc("The class whose order counts, or None.")
+            .set(read_only),
     ],
     ..TypeDef::named("super", kinds::SUPER)
 };

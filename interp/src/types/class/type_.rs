@@ -4,7 +4,7 @@ use super::dir::dir_of;
 use super::{Type, attribute, bases, build, check, construct, descriptor, layout, quick};
 use crate::error::Result;
 use crate::names::{Name, intern, intern_str};
-use crate::native::{Native, NativeDef, Staged};
+use crate::native::{Native, NativeDef, Staged, docstring};
 use crate::stage::rule;
 use crate::types::dict::{self, Dict};
 use crate::types::ops::{GetSet, read_only};
@@ -19,6 +19,7 @@ use snek_heap::{Gc, Value};
 static METHODS: &[NativeDef] = natives! {
     "__repr__(self, /)" [staged = Same] => repr_method,
     "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
+    /// Return the classes in which attributes are looked for, in their order.
     "mro(self, /)" [staged = Same] => |cx, a| {
         let class = class(cx, &a[0])?;
         Ok(list::new(bases::default_order(cx, &class)?.iter().map(Gc::value).collect()))
@@ -53,12 +54,17 @@ static PREPARE: NativeDef =
 static ATTRIBUTES: &[GetSet] = &[
     GetSet::new("__name__", |cx, this| Ok(class(cx, this)?.name.borrow().value())).set(set_name),
     GetSet::new("__qualname__", |cx, this| Ok(class(cx, this)?.qualname.borrow().value())).set(set_qualname),
-    GetSet::new("__bases__", |cx, this| Ok(attribute::bases(&class(cx, this)?))).set(bases::set),
-    GetSet::new("__base__", base).set(read_only),
-    GetSet::new("__abstractmethods__", abstract_methods).set(set_abstract_methods),
+    GetSet::new("__bases__", |cx, this| Ok(attribute::bases(&class(cx, this)?)))
+        .doc("The classes that the class statement names as bases, as a tuple.")
+        .set(bases::set),
+    GetSet::new("__base__", base).doc("The base that says how instances are laid out, or None.").set(read_only),
+    GetSet::new("__abstractmethods__", abstract_methods)
+        .doc("The names of methods that subclasses must define before there can be instances.")
+        .set(set_abstract_methods),
     GetSet::new("__mro__", |cx, this| {
         Ok(tuple::new(class(cx, this)?.mro.borrow().iter().map(Gc::value).collect::<Vec<_>>()))
     })
+    .doc("The classes in which attributes are looked for, in their order, as a tuple.")
     .set(read_only),
     GetSet::new("__dict__", |cx, this| {
         Ok(Value::object(Gc::new(dict::MappingProxy { mapping: class(cx, this)?.dict.value() })))
@@ -183,13 +189,21 @@ fn own(cx: &mut Cx, this: &Value, name: &str, default: Value) -> Result<Value> {
     Ok(found.filter(|value| value.kind() != kinds::GETSET).unwrap_or(default))
 }
 
+const DOC: &str = "The class of all classes.\n\n\
+                   With one argument, return the class of an object. With a name, a tuple of bases and a dict,\n\
+                   make a new class, as a class statement does.\n\n>>> type(1)\n<class 'int'>";
+
 /// `cls.__doc__`: what the class's dict has, read as a descriptor.
 fn documentation(cx: &mut Cx, this: &Value) -> Result<Value> {
     let class = class(cx, this)?;
     if class.is_builtin && class.name.borrow().as_str() == "type" {
-        return Ok(str::new("type(object) -> the object's type\ntype(name, bases, dict, **kwds) -> a new type"));
+        return Ok(str::new(DOC));
     }
-    let found = own(cx, this, "__doc__", Value::NONE)?;
+    let found = own(cx, this, "__doc__", Value::UNBOUND)?;
+    if found.is_unbound() {
+        let text = if class.is_builtin { cx.types.doc_of(&class) } else { "" };
+        return Ok(docstring(text).map_or(Value::NONE, str::new));
+    }
     descriptor::get(cx, &found, None, &class)
 }
 

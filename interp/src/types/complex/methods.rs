@@ -15,8 +15,8 @@ use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
 
 /// `complex`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "Create a complex number from a real part and an optional imaginary part.\n\nThis is equivalent to (real + \
-          imag*1j) where imag defaults to 0.",
+    doc: "A complex number, of two floats: real + imag * 1j.\n\n\
+          complex(text) reads a number such as \"1+2j\".",
     new: Some(NativeDef::new("complex(cls, real=0, imag=0)", construct)),
     is_base: true,
     ops: Ops {
@@ -41,11 +41,16 @@ pub static TYPE: TypeDef = TypeDef {
         "__abs__(self, /)" => abs,
         "__complex__(self, /)" => |_, args| Ok(args[0].clone()),
         "__getnewargs__(self, /)" => getnewargs,
+        /// Return the complex number with the other sign of the imaginary part.
         "conjugate(self, /)" => conjugate,
     },
     attributes: &[
-        GetSet::new("real", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.re))).set(ops::read_only),
-        GetSet::new("imag", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.im))).set(ops::read_only),
+        GetSet::new("real", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.re)))
+            .doc("The real part, a float.")
+            .set(ops::read_only),
+        GetSet::new("imag", |cx, this| Ok(Value::float(receiver::<Complex>(cx, this)?.im)))
+            .doc("The imaginary part, a float.")
+            .set(ops::read_only),
     ],
     ..TypeDef::named("complex", kinds::COMPLEX)
 };

@@ -15,19 +15,29 @@ use snek_heap::{Value, before_write};
 
 pub(super) const METHODS: &[NativeDef] = natives! {
     "__init__(self, mapping=(), /, **kwargs)" [staged = Items] => init,
+    /// Remove all items.
     "clear(self, /)" [staged = Same] => clear,
+    /// Return a new dict with the same keys and values.
     "copy(self, /)" [staged = Same] => |cx, args| {
         let dict = receiver::<Dict>(cx, &args[0])?;
         cx.reserve_result(dict.len() * update::size_of_entry())?;
         Ok(copy_of(dict))
     },
+    /// Return the value of key, or default if key is not there.
     "get(self, key, default=None, /)" [quick = quick::get, staged = Rule(rule::DICT_GET)] => get,
+    /// Return a view of the items, pairs of key and value, that follows changes of the dict.
     "items(self, /)" [quick = quick::items, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Items)),
+    /// Return a view of the keys that follows changes of the dict.
     "keys(self, /)" [quick = quick::keys, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Keys)),
+    /// Remove key and return its value. If it is not there, return default, or raise KeyError without one.
     "pop(self, key, default=None, /)" [quick = quick::pop, staged = Same] => pop,
+    /// Remove the item that was added last, and return it as a pair; raise KeyError if there is none.
     "popitem(self, /)" [staged = Same] => pop_item,
+    /// Return the value of key; if key is not there, it is added with default as its value.
     "setdefault(self, key, default=None, /)" [quick = quick::set_default, staged = Same] => set_default,
+    /// Add the items of a mapping or an iterable of pairs, and the keyword arguments; later ones replace earlier ones.
     "update(self, mapping=(), /, **kwargs)" [staged = Rule(rule::UPDATE)] => update_method,
+    /// Return a view of the values that follows changes of the dict.
     "values(self, /)" [quick = quick::values, staged = Same] => |_, args| Ok(DictView::over(&args[0], Part::Values)),
     "__reversed__(self, /)" [staged = Items] => |_, args| Ok(iter::backward(&args[0], Part::Keys)),
     "__sizeof__(self, /)" [staged = Items] => size_of_dict,

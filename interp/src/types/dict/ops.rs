@@ -13,10 +13,8 @@ use snek_syntax::core::{BinaryOp, CompareOp};
 
 /// `dict`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "dict() -> new empty dictionary\ndict(mapping) -> new dictionary initialized from a mapping object's\n    (key, \
-          value) pairs\ndict(iterable) -> new dictionary initialized as if via:\n    d = {}\n    for k, v in iterable:\n        \
-          d[k] = v\ndict(**kwargs) -> new dictionary initialized with the name=value pairs\n    in the keyword argument \
-          list.  For example:  dict(one=1, two=2)",
+    doc: "A mapping from hashable keys to values, in the order in which keys were added.\n\n\
+          dict(mapping) and dict(pairs) have the items that they are given, dict(a=1) those of its keyword arguments.",
     new: Some(
         NativeDef::new("dict(cls, mapping=(), /, **kwargs)", methods::construct)
             .staged(Staged::Rule(rule::COLLECT_KNOWN))
@@ -47,7 +45,10 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: methods::METHODS,
-    class_methods: natives! { "fromkeys(type, iterable, value=None, /)" [staged = Items] => methods::from_keys },
+    class_methods: natives! {
+        /// Make a dict with the items of an iterable as keys, all with the same value.
+        "fromkeys(type, iterable, value=None, /)" [staged = Items] => methods::from_keys,
+    },
     ..TypeDef::named("dict", kinds::DICT)
 };
 

@@ -34,6 +34,7 @@ pub fn proxy(mapping: Value) -> Value {
 
 /// `mappingproxy`.
 pub static PROXY_TYPE: TypeDef = TypeDef {
+    doc: "A view of a mapping that cannot be written through.",
     new: Some(NativeDef::new("mappingproxy(cls, mapping)", construct).staged(Staged::Items)),
     ops: Ops {
         repr: Some(|cx, this| {
@@ -73,13 +74,18 @@ pub static PROXY_TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
+        /// Return the value of key, or default if key is not there.
         "get(self, key, default=None, /)" [staged = Items] => |cx, args| {
             let default = if args[2].is_unbound() { Value::NONE } else { args[2].clone() };
             forward(cx, args, "get", &[args[1].clone(), default])
         },
+        /// Return a view of the keys of the mapping.
         "keys(self, /)" [staged = Items] => |cx, args| forward(cx, args, "keys", &[]),
+        /// Return a view of the values of the mapping.
         "values(self, /)" [staged = Items] => |cx, args| forward(cx, args, "values", &[]),
+        /// Return a view of the items of the mapping.
         "items(self, /)" [staged = Items] => |cx, args| forward(cx, args, "items", &[]),
+        /// Return a copy of the mapping behind the proxy.
         "copy(self, /)" [staged = Items] => |cx, args| forward(cx, args, "copy", &[]),
         "__reversed__(self, /)" [staged = Items] => |cx, args| forward(cx, args, "__reversed__", &[]),
     },

@@ -90,26 +90,38 @@ const SET_OPS: Ops = Ops {
 const VALUE_METHODS: &[NativeDef] = natives! { "__reversed__(self, /)" [staged = Items] => reversed };
 
 const SET_METHODS: &[NativeDef] = natives! {
+    /// Return whether the view has no item in common with an iterable.
     "isdisjoint(self, other, /)" [staged = Items] => view_ops::is_disjoint,
     "__reversed__(self, /)" [staged = Items] => reversed,
 };
 
 const ATTRIBUTES: &[GetSet] =
-    &[GetSet::new("mapping", |cx, this| Ok(proxy(receiver::<DictView>(cx, this)?.dict.clone())))];
+    &[GetSet::new("mapping", |cx, this| Ok(proxy(receiver::<DictView>(cx, this)?.dict.clone())))
+        .doc("The dict that the view is about, to be read only.")];
 
 /// `dict_keys`. Its operations are those of all three: they look at the view's part.
 pub static VIEW_TYPE: TypeDef = TypeDef {
+    doc: "A view of the keys of a dict. It behaves like a set.",
     ops: SET_OPS,
     methods: SET_METHODS,
     attributes: ATTRIBUTES,
     ..TypeDef::named("dict_keys", kinds::DICT_VIEW)
 };
 
-static KEYS: TypeDef = TypeDef { ops: Ops { hash: None, ..SET_OPS }, ..copy_of_keys("dict_keys") };
+static KEYS: TypeDef = TypeDef {
+    doc: "A view of the keys of a dict. It behaves like a set.",
+    ops: Ops { hash: None, ..SET_OPS },
+    ..copy_of_keys("dict_keys")
+};
 
-static ITEMS: TypeDef = TypeDef { ops: Ops { hash: None, ..SET_OPS }, ..copy_of_keys("dict_items") };
+static ITEMS: TypeDef = TypeDef {
+    doc: "A view of the items of a dict, as pairs. It behaves like a set if all values are hashable.",
+    ops: Ops { hash: None, ..SET_OPS },
+    ..copy_of_keys("dict_items")
+};
 
 static VALUES: TypeDef = TypeDef {
+    doc: "A view of the values of a dict.",
     ops: VALUE_OPS,
     methods: VALUE_METHODS,
     attributes: ATTRIBUTES,

@@ -67,24 +67,27 @@ fn write(cx: &mut Cx, this: &Value, position: usize, value: &Value) -> Result<()
 }
 
 macro_rules! attribute {
-    ($name:literal => $field:ident) => {
+    ($name:literal => $field:ident, $doc:literal) => {
         GetSet::new($name, |cx, this| read(cx, this, field::$field))
+            .doc($doc)
             .set(|cx, this, value| write(cx, this, field::$field, value))
     };
 }
 
 macro_rules! attributes {
-    ($($table:ident { $($name:literal => $field:ident,)+ })+) => {
-        $(pub(super) static $table: &[GetSet] = &[$(attribute!($name => $field),)+];)+
+    ($($table:ident { $($name:literal => $field:ident, $doc:literal;)+ })+) => {
+        $(pub(super) static $table: &[GetSet] = &[$(attribute!($name => $field, $doc),)+];)+
     };
 }
 
 pub(super) static OS_ERROR: &[GetSet] = &[
-    attribute!("errno" => ERRNO),
-    attribute!("strerror" => STRERROR),
-    attribute!("filename" => FILENAME),
-    attribute!("filename2" => FILENAME2),
-    GetSet::new("characters_written", written).set(set_written),
+    attribute!("errno" => ERRNO, "The number of the system's error."),
+    attribute!("strerror" => STRERROR, "What the system says about the error."),
+    attribute!("filename" => FILENAME, "The file that the operation was about, or None."),
+    attribute!("filename2" => FILENAME2, "The second file of an operation on two, or None."),
+    GetSet::new("characters_written", written)
+        .doc("How many characters were written before the operation would have had to wait.")
+        .set(set_written),
 ];
 
 /// `characters_written`, which exists only when set.
@@ -101,34 +104,50 @@ fn set_written(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
 }
 
 attributes! {
-    STOP_ITERATION { "value" => VALUE, }
-    SYSTEM_EXIT { "code" => CODE, }
-    NAME_ERROR { "name" => NAME, }
-    ATTRIBUTE_ERROR { "name" => NAME, "obj" => OBJ, }
-    IMPORT_ERROR { "msg" => MSG, "name" => IMPORT_NAME, "path" => IMPORT_PATH, }
+    STOP_ITERATION {
+        "value" => VALUE, "What the generator returned, or None.";
+    }
+    SYSTEM_EXIT {
+        "code" => CODE, "The exit status: a number, None for 0, or a text that is written to standard error.";
+    }
+    NAME_ERROR {
+        "name" => NAME, "The name that has no value.";
+    }
+    ATTRIBUTE_ERROR {
+        "name" => NAME, "The name of the attribute.";
+        "obj" => OBJ, "The object that was asked for it.";
+    }
+    IMPORT_ERROR {
+        "msg" => MSG, "The message.";
+        "name" => IMPORT_NAME, "The name of the module.";
+        "path" => IMPORT_PATH, "The file of the module, or None.";
+    }
     SYNTAX_ERROR {
-        "msg" => MSG,
-        "filename" => SYNTAX_FILENAME,
-        "lineno" => LINENO,
-        "offset" => OFFSET,
-        "text" => TEXT,
-        "end_lineno" => END_LINENO,
-        "end_offset" => END_OFFSET,
-        "print_file_and_line" => PRINT_FILE_AND_LINE,
+        "msg" => MSG, "The message.";
+        "filename" => SYNTAX_FILENAME, "The file with the error.";
+        "lineno" => LINENO, "The line of the error, from 1.";
+        "offset" => OFFSET, "The column of the error, from 1.";
+        "text" => TEXT, "The line itself.";
+        "end_lineno" => END_LINENO, "The line in which the error ends.";
+        "end_offset" => END_OFFSET, "The column in which the error ends.";
+        "print_file_and_line" => PRINT_FILE_AND_LINE, "Kept for programs that set it; it changes nothing.";
     }
     UNICODE_ERROR {
-        "encoding" => ENCODING,
-        "object" => OBJECT,
-        "start" => START,
-        "end" => END,
-        "reason" => REASON,
+        "encoding" => ENCODING, "The name of the encoding.";
+        "object" => OBJECT, "The text or bytes that were to be turned into the other.";
+        "start" => START, "Where the part begins that cannot be.";
+        "end" => END, "Where that part ends.";
+        "reason" => REASON, "Why it cannot be.";
     }
 }
 
 macro_rules! read_only {
-    ($name:literal => $field:ident) => {
-        GetSet::new($name, |cx, this| read(cx, this, field::$field))
+    ($name:literal => $field:ident, $doc:literal) => {
+        GetSet::new($name, |cx, this| read(cx, this, field::$field)).doc($doc)
     };
 }
 
-pub(super) static GROUP: &[GetSet] = &[read_only!("message" => MESSAGE), read_only!("exceptions" => EXCEPTIONS)];
+pub(super) static GROUP: &[GetSet] = &[
+    read_only!("message" => MESSAGE, "The message of the group."),
+    read_only!("exceptions" => EXCEPTIONS, "The exceptions of the group, as a tuple."),
+];

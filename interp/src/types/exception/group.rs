@@ -22,8 +22,15 @@ use crate::{kinds, natives};
 use snek_heap::{Gc, Value};
 
 pub(super) static METHODS: &[NativeDef] = natives! {
+    /// Return a group with the same message and other exceptions. split() and subgroup() make their results by it.
     "derive(self, excs, /)" [staged = Same] => derive,
+    /// Return two groups: of the exceptions that match, and of the others; None for a group without any.
+    ///
+    /// What matches is said by a class, a tuple of classes, or a function. Groups inside are split too.
     "split(self, matcher_value, /)" [staged = Same] => split,
+    /// Return a group of the exceptions that match, or None if none does.
+    ///
+    /// What matches is said by a class, a tuple of classes, or a function. Groups inside are searched too.
     "subgroup(self, matcher_value, /)" [staged = Same] => subgroup,
 };
 

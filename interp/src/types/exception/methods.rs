@@ -19,7 +19,9 @@ use crate::{names, natives};
 use snek_heap::{Value, before_write};
 
 pub(super) static METHODS: &[NativeDef] = natives! {
+    /// Set __traceback__ and return the exception itself.
     "with_traceback(self, tb, /)" [staged = Same] => with_traceback,
+    /// Add a text to __notes__, which tracebacks show below the message.
     "add_note(self, note, /)" [staged = Same] => add_note,
     "__reduce__(self, /)" [staged = Same] => reduce,
     "__setstate__(self, state, /)" [staged = Same] => set_state,
@@ -39,11 +41,17 @@ pub(super) static WORDED: &[NativeDef] = natives! {
 };
 
 pub(super) static ATTRIBUTES: &[GetSet] = &[
-    GetSet::new("args", args).set(set_args),
-    GetSet::new("__traceback__", traceback).set(set_traceback),
-    GetSet::new("__context__", context).set(set_context),
-    GetSet::new("__cause__", cause).set(set_cause),
-    GetSet::new("__suppress_context__", suppress_context).set(set_suppress_context),
+    GetSet::new("args", args).doc("The arguments with which the exception was made, as a tuple.").set(set_args),
+    GetSet::new("__traceback__", traceback)
+        .doc("The traceback, or None for an exception that was not raised.")
+        .set(set_traceback),
+    GetSet::new("__context__", context)
+        .doc("The exception that was being handled when this one was raised, or None.")
+        .set(set_context),
+    GetSet::new("__cause__", cause).doc("The exception that raise … from names, or None.").set(set_cause),
+    GetSet::new("__suppress_context__", suppress_context)
+        .doc("Whether tracebacks leave __context__ out, as raise … from has it.")
+        .set(set_suppress_context),
 ];
 
 fn set_state(cx: &mut Cx, a: &[Value]) -> Result<Value> {

@@ -22,39 +22,50 @@ use std::cell::{Cell, RefCell};
 
 /// `traceback`.
 pub static TRACEBACK_TYPE: TypeDef = TypeDef {
+    doc: "A step on the way that an exception took: a frame, and the next step.",
     attributes: &[
-        GetSet::new("tb_frame", tb_frame),
-        GetSet::new("tb_lasti", tb_lasti),
-        GetSet::new("tb_lineno", tb_lineno),
-        GetSet::new("tb_next", tb_next).set(set_next),
+        GetSet::new("tb_frame", tb_frame).doc("The frame of this step."),
+        GetSet::new("tb_lasti", tb_lasti).doc("The position of the instruction in the frame's code."),
+        GetSet::new("tb_lineno", tb_lineno).doc("The line that ran."),
+        GetSet::new("tb_next", tb_next)
+            .doc("The next step, towards where the exception was raised, or None.")
+            .set(set_next),
     ],
     ..TypeDef::named("traceback", kinds::TRACEBACK)
 };
 
 /// `frame`.
 pub static FRAME_TYPE: TypeDef = TypeDef {
+    doc: "A call in progress: its code, its variables, and the line that runs.",
     ops: Ops { repr: Some(frame_repr), ..Ops::NONE },
-    methods: natives! { "clear(self, /)" [staged = Same] => clear },
+    methods: natives! {
+        /// Let go of the local variables of a frame that has ended.
+        "clear(self, /)" [staged = Same] => clear,
+    },
     attributes: &[
-        GetSet::new("f_code", f_code),
-        GetSet::new("f_lineno", f_lineno),
-        GetSet::new("f_globals", f_globals),
-        GetSet::new("f_locals", f_locals),
-        GetSet::new("f_builtins", |cx, _| Ok(cx.builtins.value())),
-        GetSet::new("f_back", f_back),
-        GetSet::new("f_lasti", |cx, this| Ok(Value::int(i64::from(receiver::<FrameView>(cx, this)?.entry().pc)))),
-        GetSet::new("f_trace", |cx, this| Ok(receiver::<FrameView>(cx, this)?.trace_function())).set(
-            |cx, this, value| {
+        GetSet::new("f_code", f_code).doc("The code that the frame runs."),
+        GetSet::new("f_lineno", f_lineno).doc("The line that runs."),
+        GetSet::new("f_globals", f_globals).doc("The variables of the frame's module."),
+        GetSet::new("f_locals", f_locals).doc("A dict of the frame's local variables."),
+        GetSet::new("f_builtins", |cx, _| Ok(cx.builtins.value()))
+            .doc("The builtin functions and classes that the frame sees."),
+        GetSet::new("f_back", f_back).doc("The frame that called this one, or None."),
+        GetSet::new("f_lasti", |cx, this| Ok(Value::int(i64::from(receiver::<FrameView>(cx, this)?.entry().pc))))
+            .doc("The position of the instruction that runs."),
+        GetSet::new("f_trace", |cx, this| Ok(receiver::<FrameView>(cx, this)?.trace_function()))
+            .doc("The trace function of the frame, or None.")
+            .set(|cx, this, value| {
                 let function = if value.is_unbound() { Value::NONE } else { value.clone() };
                 receiver::<FrameView>(cx, this)?.set_trace_function(function);
                 Ok(())
-            },
-        ),
+            }),
         GetSet::new("f_trace_lines", |cx, this| Ok(Value::bool(receiver::<FrameView>(cx, this)?.trace_lines.get())))
+            .doc("Whether a trace function is told about lines.")
             .set(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_lines)),
         GetSet::new("f_trace_opcodes", |cx, this| {
             Ok(Value::bool(receiver::<FrameView>(cx, this)?.trace_opcodes.get()))
         })
+        .doc("Whether a trace function is told about instructions.")
         .set(|cx, this, value| set_flag(cx, this, value, |view| &view.trace_opcodes)),
     ],
     ..TypeDef::named("frame", kinds::FRAME)

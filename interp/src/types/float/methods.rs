@@ -141,13 +141,24 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     "__rdivmod__(self, value, /)" => rdivmod,
     "__round__(self, ndigits=None, /)" [staged = Python("round")] => round,
     "__trunc__(self, /)" [staged = Python("trunc")] => |cx, args| int::from_float(cx, this(args)),
+    /// Return the float as a fraction: numerator and positive denominator, without a common factor.
+    ///
+    /// >>> (0.75).as_integer_ratio()
+    /// (3, 4)
     "as_integer_ratio(self, /)" => as_integer_ratio,
+    /// Return the float itself, as it is its own complex conjugate.
     "conjugate(self, /)" [staged = Python("conjugate")] => |_, args| Ok(Value::float(this(args))),
+    /// Return the float exactly, as a hexadecimal text.
+    ///
+    /// >>> (1.5).hex()
+    /// '0x1.8000000000000p+0'
     "hex(self, /)" => to_hex,
+    /// Return whether the float has no fraction.
     "is_integer(self, /)" [staged = Python("is_integer")] => is_integer,
 };
 
 pub(super) static CLASS_METHODS: &[NativeDef] = natives! {
     "__getformat__(type, typestr, /)" => get_format,
+    /// Make a float from a hexadecimal text, as hex() gives it.
     "fromhex(type, string, /)" => from_hex,
 };

@@ -15,7 +15,8 @@ use snek_syntax::core::{BinaryOp, UnaryOp};
 
 /// `float`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "Convert a string or number to a floating point number, if possible.",
+    doc: "A floating point number of 64 bits.\n\n\
+          float(x) turns a number or a text such as \"1.5e3\" or \"inf\" into one.",
     new: Some(
         NativeDef::new("float(cls, x=0, /)", construct).staged(Staged::Rule(rule::PARSE)).quick(quick::construct),
     ),
@@ -43,8 +44,10 @@ pub static TYPE: TypeDef = TypeDef {
     methods: METHODS,
     class_methods: CLASS_METHODS,
     attributes: &[
-        GetSet::new("real", |_, this| Ok(this.clone())).staged(Rule(|_, value| Ok(value.clone()))),
-        GetSet::new("imag", |_, _| Ok(Value::float(0.0))).staged(OfType),
+        GetSet::new("real", |_, this| Ok(this.clone()))
+            .doc("The float itself, its real part.")
+            .staged(Rule(|_, value| Ok(value.clone()))),
+        GetSet::new("imag", |_, _| Ok(Value::float(0.0))).doc("0.0, its imaginary part.").staged(OfType),
     ],
     ..TypeDef::named("float", kind::FLOAT)
 };

@@ -6,12 +6,12 @@ use crate::bytecode::Code;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
-use crate::native::Staged;
-use crate::native::{Native, NativeDef, StagedAttribute};
+use crate::native::{Native, NativeDef, Staged, StagedAttribute, docstring};
 use crate::natives;
 use crate::types::class::Type;
 use crate::types::dict::Dict;
 use crate::types::ops::{GetSet, Ops, TypeDef, check_get, read_only};
+use crate::types::special;
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
@@ -20,6 +20,8 @@ use snek_syntax::core::CompareOp;
 
 /// `function`.
 pub static TYPE: TypeDef = TypeDef {
+    doc: "A function that was written in Python.\n\n\
+          FunctionType(code, globals) makes one of a code object and the variables of a module.",
     new: Some(
         NativeDef::new(
             "function(cls, code, globals, name=None, argdefs=None, closure=None)",
@@ -49,11 +51,18 @@ const ATTRIBUTES: &[GetSet] = &[
     held!("__doc__", |f| f.doc.get()).set(set_doc),
     held!("__module__", |f| f.module.get()).set(set_module),
     held!("__code__", |f| f.current_code().value()).set(set_code),
-    GetSet::new("__builtins__", |cx, _| Ok(cx.builtins.value())).set(read_only),
-    GetSet::new("__globals__", |_, f| Ok(name_part(f, |f| f.globals.value()))).set(read_only),
-    GetSet::new("__closure__", |_, f| Ok(name_part(f, closure))).set(read_only),
+    GetSet::new("__builtins__", |cx, _| Ok(cx.builtins.value()))
+        .doc("The builtin functions and classes that the function sees.")
+        .set(read_only),
+    GetSet::new("__globals__", |_, f| Ok(name_part(f, |f| f.globals.value())))
+        .doc("The variables of the module in which the function was defined.")
+        .set(read_only),
+    GetSet::new("__closure__", |_, f| Ok(name_part(f, closure)))
+        .doc("The cells of variables of functions around it, as a tuple, or None.")
+        .set(read_only),
     held!("__defaults__", defaults).set(set_defaults),
     held!("__kwdefaults__", |f| f.keyword_defaults.get().as_ref().map_or(Value::NONE, Gc::value))
+        .doc("The defaults of keyword-only parameters, by name, or None.")
         .set(set_keyword_defaults),
     GetSet::new("__annotations__", |_, f| Ok(name_part(f, annotations))).set(set_annotations),
 ];
@@ -211,6 +220,7 @@ fn set_annotations(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {
 
 /// `builtin_function_or_method`: the class of plain natives.
 pub static NATIVE_TYPE: TypeDef = TypeDef {
+    doc: "A function or bound method that was written in Rust.",
     ops: Ops { repr: Some(native_repr), compare: Some(native_compare), ..Ops::NONE },
     methods: natives! { "__call__(self, /, *args, **kwargs)" [staged = Same] => call },
     attributes: NATIVE_ATTRIBUTES,
@@ -221,16 +231,19 @@ pub static NATIVE_TYPE: TypeDef = TypeDef {
 pub static NATIVE_CLASSES: &[&TypeDef] = &[&METHOD_DESCRIPTOR, &SLOT_WRAPPER, &METHOD_WRAPPER];
 
 static METHOD_DESCRIPTOR: TypeDef = TypeDef {
+    doc: "A method of a builtin class.",
     methods: DESCRIPTOR_METHODS,
     attributes: DESCRIPTOR_ATTRIBUTES,
     ..TypeDef::named("method_descriptor", kinds::NATIVE)
 };
 static SLOT_WRAPPER: TypeDef = TypeDef {
+    doc: "A special method of a builtin class.",
     methods: DESCRIPTOR_METHODS,
     attributes: DESCRIPTOR_ATTRIBUTES,
     ..TypeDef::named("wrapper_descriptor", kinds::NATIVE)
 };
 static METHOD_WRAPPER: TypeDef = TypeDef {
+    doc: "A special method of a builtin class, bound to an object.",
     methods: natives! { "__call__(self, /, *args, **kwargs)" [staged = Same] => call },
     attributes: DESCRIPTOR_ATTRIBUTES,
     ..TypeDef::named("method-wrapper", kinds::NATIVE)
@@ -248,13 +261,23 @@ const DESCRIPTOR_ATTRIBUTES: &[GetSet] = &[
     GetSet::new("__qualname__", |_, f| Ok(native_part(f, |n| str::new(qualified(n))))),
     GetSet::new("__module__", |_, f| Ok(native_part(f, |n| n.module.value()))),
     GetSet::new("__self__", |_, f| Ok(native_part(f, |n| or_none(&n.this)))),
-    GetSet::new("__doc__", |_, _| Ok(Value::NONE)),
+    GetSet::new("__doc__", |_, f| Ok(native_part(f, documentation))),
     GetSet::new("__text_signature__", |_, f| Ok(native_part(f, text_signature))),
     GetSet::new("__objclass__", defining_class),
 ];
 
 /// Builtin functions that do not say how they are called: what they take depends on how much they get.
 const UNSIGNED: &[&str] = &["__build_class__", "breakpoint", "dir", "getattr", "iter", "max", "min", "next", "vars"];
+
+/// `__doc__` of a native: its row's, or that of all special methods of its name.
+fn documentation(native: &Native) -> Value {
+    let own = native.row.map_or("", |row| row.doc);
+    let is_special = own.is_empty() && !native.owner.is_empty();
+    // The row of a constructor has the name of its class.
+    let name = if native.is_new { "__new__" } else { native.signature.name.as_str() };
+    let text = if is_special { special::doc(name) } else { own };
+    docstring(text).map_or(Value::NONE, str::new)
+}
 
 fn text_signature(native: &Native) -> Value {
     let name = native.signature.name.as_str();
@@ -404,6 +427,7 @@ fn native_compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> R
 
 /// `method`.
 pub static METHOD_TYPE: TypeDef = TypeDef {
+    doc: "A function with the object that it is called on as its first argument.",
     new: Some(
         NativeDef::new("__new__(cls, function, instance, /)", |_, a| Ok(super::bind(a[1].clone(), a[2].clone())))
             .staged(Staged::Same),
@@ -474,9 +498,10 @@ fn method_hash(cx: &mut Cx, this: &Value) -> Result<i64> {
 
 /// `cell`.
 pub static CELL_TYPE: TypeDef = TypeDef {
+    doc: "A variable that functions share: the local of one that others around or inside of it use.",
     new: Some(NativeDef::new("cell(cls, contents=None, /)", super::construct::cell).staged(Staged::Same)),
     ops: Ops { compare: Some(compare_cells), repr: Some(cell_repr), ..Ops::NONE },
-    attributes: &[GetSet::new("cell_contents", cell_contents).set(set_cell_contents)],
+    attributes: &[GetSet::new("cell_contents", cell_contents).doc("The value of the variable.").set(set_cell_contents)],
     ..TypeDef::named("cell", kinds::CELL)
 };
 

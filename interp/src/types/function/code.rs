@@ -18,32 +18,65 @@ const WIDTH: usize = 8;
 
 /// `code`.
 pub static CODE_TYPE: TypeDef = TypeDef {
+    doc: "Compiled code of a function, class body or module.",
     ops: Ops { repr: Some(code_repr), ..Ops::NONE },
     methods: natives! {
+        /// Return an iterator over (start, end, line): which line the instructions from start to end came from.
         "co_lines(self, /)" [staged = Same] => lines,
+        /// Return an iterator over (line, end line, column, end column), one for each instruction.
         "co_positions(self, /)" [staged = Same] => positions,
+        /// Return a copy with other values for the given attributes.
         "replace(self, /, **changes)" [staged = Same] => replace::replace,
     },
     attributes: &[
-        GetSet::new("co_name", |_, c| Ok(code_part(c, |c| c.name.value()))).set(read_only),
-        GetSet::new("co_qualname", |_, c| Ok(code_part(c, |c| c.qualname.value()))).set(read_only),
-        GetSet::new("co_filename", |_, c| Ok(code_part(c, |c| str::new(&*c.source.name)))).set(read_only),
-        GetSet::new("co_firstlineno", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line))))).set(read_only),
+        GetSet::new("co_name", |_, c| Ok(code_part(c, |c| c.name.value())))
+            .doc("The name of the function.")
+            .set(read_only),
+        GetSet::new("co_qualname", |_, c| Ok(code_part(c, |c| c.qualname.value())))
+            .doc("The name of the function, with those of the classes and functions around it.")
+            .set(read_only),
+        GetSet::new("co_filename", |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))))
+            .doc("The file that the code came from.")
+            .set(read_only),
+        GetSet::new("co_firstlineno", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))))
+            .doc("The line in which the code begins.")
+            .set(read_only),
         GetSet::new("co_argcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))))
+            .doc("The number of positional parameters, *args aside.")
             .set(read_only),
         GetSet::new("co_posonlyargcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))))
+            .doc("The number of parameters that are positional only.")
             .set(read_only),
         GetSet::new("co_kwonlyargcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))))
+            .doc("The number of parameters that are keywords only.")
             .set(read_only),
-        GetSet::new("co_nlocals", |_, c| Ok(code_part(c, |c| Value::int(visible(c).len() as i64)))).set(read_only),
-        GetSet::new("co_varnames", |_, c| Ok(code_part(c, |c| names(visible(c))))).set(read_only),
-        GetSet::new("co_freevars", |_, c| Ok(code_part(c, |c| names(&c.free)))).set(read_only),
-        GetSet::new("co_cellvars", |_, c| Ok(code_part(c, cell_names))).set(read_only),
-        GetSet::new("co_consts", |_, c| Ok(code_part(c, constants))).set(read_only),
-        GetSet::new("co_names", |_, c| Ok(code_part(c, |c| names(&c.names)))).set(read_only),
-        GetSet::new("co_code", |_, c| Ok(code_part(c, |c| bytes::new(words(c))))).set(read_only),
-        GetSet::new("co_stacksize", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.registers))))).set(read_only),
-        GetSet::new("co_flags", |_, c| Ok(code_part(c, flags))).set(read_only),
+        GetSet::new("co_nlocals", |_, c| Ok(code_part(c, |c| Value::int(visible(c).len() as i64))))
+            .doc("The number of local variables, parameters included.")
+            .set(read_only),
+        GetSet::new("co_varnames", |_, c| Ok(code_part(c, |c| names(visible(c)))))
+            .doc("The names of local variables, parameters first, as a tuple.")
+            .set(read_only),
+        GetSet::new("co_freevars", |_, c| Ok(code_part(c, |c| names(&c.free))))
+            .doc("The names of variables of functions around it, as a tuple.")
+            .set(read_only),
+        GetSet::new("co_cellvars", |_, c| Ok(code_part(c, cell_names)))
+            .doc("The names of local variables that functions inside of it use, as a tuple.")
+            .set(read_only),
+        GetSet::new("co_consts", |_, c| Ok(code_part(c, constants)))
+            .doc("The constants of the code, as a tuple.")
+            .set(read_only),
+        GetSet::new("co_names", |_, c| Ok(code_part(c, |c| names(&c.names))))
+            .doc("The names of globals and attributes in the code, as a tuple.")
+            .set(read_only),
+        GetSet::new("co_code", |_, c| Ok(code_part(c, |c| bytes::new(words(c)))))
+            .doc("The instructions as bytes.")
+            .set(read_only),
+        GetSet::new("co_stacksize", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.registers)))))
+            .doc("The number of registers that a call needs.")
+            .set(read_only),
+        GetSet::new("co_flags", |_, c| Ok(code_part(c, flags)))
+            .doc("Bits that say what kind of function it is.")
+            .set(read_only),
     ],
     ..TypeDef::named("code", kinds::CODE)
 };

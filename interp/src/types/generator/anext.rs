@@ -23,14 +23,20 @@ impl HostState for Anext {
 
 /// `anext_awaitable`.
 pub(crate) static TYPE: TypeDef = TypeDef {
+    doc: "What anext() with a default gives to await.",
     ops: Ops { next: Some(|cx, this| forward(cx, this, "__next__", &[]).map(Some)), ..Ops::NONE },
     methods: natives! {
         "__await__(self, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
+        /// Go on with value as the result of the expression that waits, and return what is yielded next.
+        ///
+        /// If it ends instead, raise StopIteration with what it returned.
         "send(self, value, /)" [staged = Same] => |cx, a| forward(cx, &a[0], "send", &a[1..]),
+        /// Raise an exception where it waits, and return what is yielded next.
         "throw(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| {
             let given: Vec<Value> = a[1..].iter().filter(|value| !value.is_unbound()).cloned().collect();
             forward(cx, &a[0], "throw", &given)
         },
+        /// Raise GeneratorExit where it waits, so that it ends.
         "close(self, /)" [staged = Same] => |cx, a| forward(cx, &a[0], "close", &[]),
     },
     ..TypeDef::named("anext_awaitable", kinds::HOST)

@@ -54,8 +54,13 @@ const OPS: Ops = Ops { next: Some(|cx, this| send(cx, this, Value::NONE).map(Som
 
 const METHODS: &[NativeDef] = natives! {
     "__await__(self, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
+    /// Go on with value as the result of the expression that waits, and return what is yielded next.
+    ///
+    /// If it ends instead, raise StopIteration with what it returned.
     "send(self, value, /)" [staged = Same] => |cx, a| send(cx, &a[0], a[1].clone()),
+    /// Raise an exception where it waits, and return what is yielded next.
     "throw(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| throw(cx, &a[0], &a[1..]),
+    /// Raise GeneratorExit where it waits, so that it ends.
     "close(self, /)" [staged = Same] => |cx, a| {
         host::receiver::<Step>(cx, &a[0])?.progress.set(Progress::Done);
         Ok(Value::NONE)
@@ -63,20 +68,31 @@ const METHODS: &[NativeDef] = natives! {
 };
 
 /// `async_generator_asend`.
-pub(crate) static SEND_TYPE: TypeDef =
-    TypeDef { ops: OPS, methods: METHODS, ..TypeDef::named("async_generator_asend", kinds::HOST) };
+pub(crate) static SEND_TYPE: TypeDef = TypeDef {
+    doc: "What asend() and __anext__() of an asynchronous generator give to await.",
+    ops: OPS,
+    methods: METHODS,
+    ..TypeDef::named("async_generator_asend", kinds::HOST)
+};
 /// `async_generator_athrow`.
-pub(crate) static THROW_TYPE: TypeDef =
-    TypeDef { ops: OPS, methods: METHODS, ..TypeDef::named("async_generator_athrow", kinds::HOST) };
+pub(crate) static THROW_TYPE: TypeDef = TypeDef {
+    doc: "What athrow() and aclose() of an asynchronous generator give to await.",
+    ops: OPS,
+    methods: METHODS,
+    ..TypeDef::named("async_generator_athrow", kinds::HOST)
+};
 
 /// The methods of an asynchronous generator itself.
 pub(super) const GENERATOR_METHODS: &[NativeDef] = natives! {
     "__aiter__(self, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
     "__anext__(self, /)" [staged = Same] => |cx, a| step(cx, &a[0], Task::Send(Value::NONE)),
+    /// Return an awaitable that goes on with value and gives what is yielded next.
     "asend(self, value, /)" [staged = Same] => |cx, a| step(cx, &a[0], Task::Send(a[1].clone())),
+    /// Return an awaitable that raises an exception where the generator waits, and gives what is yielded next.
     "athrow(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| {
         step(cx, &a[0], Task::Throw([a[1].clone(), a[2].clone(), a[3].clone()]))
     },
+    /// Return an awaitable that raises GeneratorExit where the generator waits, so that it ends.
     "aclose(self, /)" [staged = Same] => |cx, a| step(cx, &a[0], Task::Close),
 };
 

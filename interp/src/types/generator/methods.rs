@@ -17,13 +17,19 @@ const OPS: Ops = Ops { repr: Some(repr), ..Ops::NONE };
 
 /// `generator`. Its iteration is the protocol's, which knows generators by their kind.
 pub static TYPE: TypeDef = TypeDef {
+    doc: "A function in progress that yields values one by one.",
     ops: OPS,
     methods: natives! {
         "__iter__(self, /)" [staged = Same] => |_, a| Ok(a[0].clone()),
         "__next__(self, /)" [intrinsic = Next, staged = Same] => |cx, a| send_value(cx, &a[0], Value::NONE),
         "__del__(self, /)" [staged = Same] => close,
+        /// Go on with value as the result of the expression that waits, and return what is yielded next.
+        ///
+        /// If it ends instead, raise StopIteration with what it returned.
         "send(self, value, /)" [intrinsic = Send, staged = Same] => send,
+        /// Raise an exception where it waits, and return what is yielded next.
         "throw(self, type, value=None, traceback=None, /)" [staged = Same] => throw,
+        /// Raise GeneratorExit where it waits, so that it ends.
         "close(self, /)" [staged = Same] => close,
     },
     attributes: GENERATOR_ATTRIBUTES,
@@ -32,6 +38,7 @@ pub static TYPE: TypeDef = TypeDef {
 
 /// `coroutine`.
 pub static COROUTINE_TYPE: TypeDef = TypeDef {
+    doc: "A call of an async function in progress. await runs it to its end.",
     ops: OPS,
     methods: COROUTINE_METHODS,
     attributes: COROUTINE_ATTRIBUTES,
@@ -40,14 +47,20 @@ pub static COROUTINE_TYPE: TypeDef = TypeDef {
 
 const COROUTINE_METHODS: &[NativeDef] = natives! {
     "__await__(self, /)" [staged = Same] => |_, a| Ok(wrapper::new(&a[0])),
+    /// Go on with value as the result of the expression that waits, and return what is yielded next.
+    ///
+    /// If it ends instead, raise StopIteration with what it returned.
     "send(self, value, /)" [intrinsic = Send, staged = Same] => send,
+    /// Raise an exception where it waits, and return what is yielded next.
     "throw(self, type, value=None, traceback=None, /)" [staged = Same] => throw,
+    /// Raise GeneratorExit where it waits, so that it ends.
     "close(self, /)" [staged = Same] => close,
     "__del__(self, /)" [staged = Same] => close,
 };
 
 /// `async_generator`. Its methods give awaitables.
 pub static ASYNC_GENERATOR_TYPE: TypeDef = TypeDef {
+    doc: "An async function in progress that yields values one by one, for async for.",
     ops: Ops { is_generic: true, ..OPS },
     methods: asynchronous::GENERATOR_METHODS,
     attributes: ASYNC_GENERATOR_ATTRIBUTES,
@@ -60,31 +73,33 @@ const QUALNAME: GetSet = GetSet::new("__qualname__", |_, g| Ok(part(g, |g| g.qua
 const GENERATOR_ATTRIBUTES: &[GetSet] = &[
     NAME,
     QUALNAME,
-    GetSet::new("gi_running", is_running),
-    GetSet::new("gi_suspended", is_suspended),
-    GetSet::new("gi_code", code),
-    GetSet::new("gi_frame", frame),
-    GetSet::new("gi_yieldfrom", delegate),
+    GetSet::new("gi_running", is_running).doc("Whether the generator runs now."),
+    GetSet::new("gi_suspended", is_suspended).doc("Whether the generator waits at a yield."),
+    GetSet::new("gi_code", code).doc("The code of the generator."),
+    GetSet::new("gi_frame", frame).doc("The frame of the generator, or None after its end."),
+    GetSet::new("gi_yieldfrom", delegate).doc("The iterator behind the yield from that waits, or None."),
 ];
 
 const COROUTINE_ATTRIBUTES: &[GetSet] = &[
     NAME,
     QUALNAME,
-    GetSet::new("cr_running", is_running),
-    GetSet::new("cr_suspended", is_suspended),
-    GetSet::new("cr_code", code),
-    GetSet::new("cr_frame", frame),
-    GetSet::new("cr_await", delegate),
-    GetSet::new("cr_origin", |_, _| Ok(Value::NONE)),
+    GetSet::new("cr_running", is_running).doc("Whether the coroutine runs now."),
+    GetSet::new("cr_suspended", is_suspended).doc("Whether the coroutine waits at an await."),
+    GetSet::new("cr_code", code).doc("The code of the coroutine."),
+    GetSet::new("cr_frame", frame).doc("The frame of the coroutine, or None after its end."),
+    GetSet::new("cr_await", delegate).doc("What the coroutine waits for, or None."),
+    GetSet::new("cr_origin", |_, _| Ok(Value::NONE))
+        .doc("Where the coroutine was made, or None where that is not recorded."),
 ];
 
 const ASYNC_GENERATOR_ATTRIBUTES: &[GetSet] = &[
     NAME,
     QUALNAME,
-    GetSet::new("ag_running", |_, g| Ok(part(g, |g| Value::bool(g.is_awaited.get())))),
-    GetSet::new("ag_code", code),
-    GetSet::new("ag_frame", frame),
-    GetSet::new("ag_await", delegate),
+    GetSet::new("ag_running", |_, g| Ok(part(g, |g| Value::bool(g.is_awaited.get()))))
+        .doc("Whether the generator runs now."),
+    GetSet::new("ag_code", code).doc("The code of the generator."),
+    GetSet::new("ag_frame", frame).doc("The frame of the generator, or None after its end."),
+    GetSet::new("ag_await", delegate).doc("What the generator waits for, or None."),
 ];
 
 fn set_name(cx: &mut Cx, this: &Value, value: &Value) -> Result<()> {

@@ -22,10 +22,16 @@ impl HostState for Wrapper {
 
 /// `coroutine_wrapper`.
 pub(crate) static TYPE: TypeDef = TypeDef {
+    doc: "The iterator with which await runs a coroutine.",
     ops: Ops { next: Some(next), ..Ops::NONE },
     methods: natives! {
+        /// Go on with value as the result of the expression that waits, and return what is yielded next.
+        ///
+        /// If it ends instead, raise StopIteration with what it returned.
         "send(self, value, /)" [staged = Same] => |cx, a| forward(cx, a, methods::send),
+        /// Raise an exception where it waits, and return what is yielded next.
         "throw(self, type, value=None, traceback=None, /)" [staged = Same] => |cx, a| forward(cx, a, methods::throw),
+        /// Raise GeneratorExit where it waits, so that it ends.
         "close(self, /)" [staged = Same] => |cx, a| forward(cx, a, methods::close),
     },
     ..TypeDef::named("coroutine_wrapper", kinds::HOST)

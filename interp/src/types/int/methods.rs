@@ -235,13 +235,29 @@ pub(super) static METHODS: &[NativeDef] = natives! {
     "__rpow__(self, value, mod=None, /)" => rpow,
     "__sizeof__(self, /)" => sizeof,
     "__trunc__(self, /)" [staged = Python("trunc")] => |_, args| Ok(plain(&args[0])),
+    /// Return the integer and 1, as numerator and denominator.
     "as_integer_ratio(self, /)" [staged = Python("as_integer_ratio")] => |_, args| Ok(tuple::new([plain(&args[0]), Value::int(1)])),
+    /// Return how many bits of the absolute value are ones.
     "bit_count(self, /)" [staged = Python("bit_count")] => bit_count,
+    /// Return how many bits the absolute value has, leading zeros aside.
+    ///
+    /// >>> (37).bit_length()
+    /// 6
     "bit_length(self, /)" [staged = Python("bit_length")] => |_, args| Ok(from_u64(number(&args[0]).bit_length() as u64)),
+    /// Return the integer itself, as it is its own complex conjugate.
     "conjugate(self, /)" [staged = Python("conjugate")] => |_, args| Ok(plain(&args[0])),
+    /// Return the integer as length bytes, the most significant first unless byteorder is "little".
+    ///
+    /// One that does not fit raises OverflowError; so does a negative one, unless signed is true.
+    ///
+    /// >>> (1024).to_bytes(2)
+    /// b'\x04\x00'
     "to_bytes(self, /, length=1, byteorder='big', *, signed=False)" => to_bytes,
 };
 
 pub(super) static CLASS_METHODS: &[NativeDef] = natives! {
+    /// Make an integer of bytes, the most significant first unless byteorder is "little".
+    ///
+    /// If signed is true, it can be negative.
     "from_bytes(type, /, bytes, byteorder='big', *, signed=False)" => from_bytes,
 };

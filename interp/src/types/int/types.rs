@@ -20,12 +20,11 @@ use snek_syntax::core::{BinaryOp, UnaryOp};
 
 /// `int`. Its operations serve big integers too.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "int([x]) -> integer\nint(x, base=10) -> integer\n\nConvert a number or string to an integer, or return 0 if no \
-          arguments\nare given.  If x is a number, return x.__int__().  For floating point\nnumbers, this truncates \
-          towards zero.\n\nIf x is not a number or if base is given, then x must be a string,\nbytes, or bytearray \
-          instance representing an integer literal in the\ngiven base.  The literal can be preceded by '+' or '-' and \
-          be surrounded\nby whitespace.  The base defaults to 10.  Valid bases are 0 and 2-36.\nBase 0 means to \
-          interpret the base from the string as an integer literal.\n>>> int('0b100', base=0)\n4",
+    doc: "An integer of any size.\n\n\
+          int(x) cuts the fraction off a number; int(text, base) reads digits in a base from 2 to 36, or 0\n\
+          for the base that a prefix names.\n\n\
+          >>> int(\"ff\", 16)\n\
+          255",
     new: Some(
         NativeDef::new("int(cls, x=0, /, base=10)", construct)
             .staged(Staged::Rule(rule::PARSE))
@@ -36,10 +35,12 @@ pub static TYPE: TypeDef = TypeDef {
     methods: METHODS,
     class_methods: CLASS_METHODS,
     attributes: &[
-        GetSet::new("real", |_, this| Ok(plain(this))).staged(Rule(as_int)),
-        GetSet::new("imag", |_, _| Ok(Value::int(0))).staged(OfType),
-        GetSet::new("numerator", |_, this| Ok(plain(this))).staged(Rule(as_int)),
-        GetSet::new("denominator", |_, _| Ok(Value::int(1))).staged(OfType),
+        GetSet::new("real", |_, this| Ok(plain(this))).doc("The integer itself, its real part.").staged(Rule(as_int)),
+        GetSet::new("imag", |_, _| Ok(Value::int(0))).doc("0, its imaginary part.").staged(OfType),
+        GetSet::new("numerator", |_, this| Ok(plain(this)))
+            .doc("The integer itself, its numerator.")
+            .staged(Rule(as_int)),
+        GetSet::new("denominator", |_, _| Ok(Value::int(1))).doc("1, its denominator.").staged(OfType),
     ],
     ..TypeDef::named("int", kind::INT)
 };
@@ -83,9 +84,7 @@ fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
 
 /// `bool`, whose class derives from `int`.
 pub static BOOL_TYPE: TypeDef = TypeDef {
-    doc: "bool(x) -> bool\n\nReturns True when the argument x is true, False otherwise.\nThe builtins True and False are \
-          the only two instances of the class bool.\nThe class bool is a subclass of the class int, and cannot be \
-          subclassed.",
+    doc: "One of the two truth values, True and False. bool(x) says whether x counts as true.",
     new: Some(NativeDef::new("bool(cls, x=False, /)", construct_bool).staged(Staged::Rule(rule::TRUTH))),
     ops: Ops { repr: Some(repr_bool), binary: Some(bool_binary), operators: &BITWISE, unary_operators: &[], ..INT_OPS },
     ..TypeDef::named("bool", kind::BOOL)

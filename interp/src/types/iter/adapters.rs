@@ -16,8 +16,9 @@ use snek_heap::Value;
 
 /// `enumerate`.
 pub static ENUMERATE: TypeDef = TypeDef {
-    doc: "Return an enumerate object.\n\n  iterable\n    an object supporting iteration\n\nThe enumerate object yields \
-          pairs containing a count (from start, which\ndefaults to zero) and a value yielded by the iterable argument.",
+    doc: "An iterator over pairs: a count, which begins with start, and an item of the iterable.\n\n\
+          >>> list(enumerate(\"ab\", 1))\n\
+          [(1, 'a'), (2, 'b')]",
     new: Some(
         NativeDef::new("enumerate(cls, iterable=None, start=0)", new_enumerate)
             .staged(Staged::Rule(rule::ADAPT))
@@ -107,8 +108,7 @@ impl Steps for Enumerate {
 
 /// `map`.
 pub static MAP: TypeDef = TypeDef {
-    doc: "map(func, *iterables) --> map object\n\nMake an iterator that computes the function using arguments from\neach \
-          of the iterables.  Stops when the shortest iterable is exhausted.",
+    doc: "An iterator over what a function returns for the items of one or more iterables; the shortest one ends it.",
     new: Some(NativeDef::new("map(cls, /, *args)", new_map).staged(Staged::Rule(rule::MAP))),
     is_base: true,
     ..named("map")
@@ -168,8 +168,7 @@ impl Steps for Map {
 
 /// `filter`.
 pub static FILTER: TypeDef = TypeDef {
-    doc: "filter(function or None, iterable) --> filter object\n\nReturn an iterator yielding those items of iterable for \
-          which function(item)\nis true. If function is None, return the items that are true.",
+    doc: "An iterator over the items for which a function returns a true value; with None, over those that are true.",
     new: Some(NativeDef::new("filter(cls, function, iterable, /)", new_filter).staged(Staged::Rule(rule::MAP))),
     is_base: true,
     ..named("filter")

@@ -14,11 +14,10 @@ use snek_heap::Value;
 
 /// `zip`.
 pub static ZIP: TypeDef = TypeDef {
-    doc: "zip(*iterables, strict=False) --> Yield tuples until an input is exhausted.\n\n   >>> list(zip('abcdefg', \
-          range(3), range(4)))\n   [('a', 0, 0), ('b', 1, 1), ('c', 2, 2)]\n\nThe zip object yields n-length tuples, \
-          where n is the number of iterables\npassed as positional arguments to zip().  The i-th element in every \
-          tuple\ncomes from the i-th iterable argument to zip().  This continues until the\nshortest argument is \
-          exhausted.\n\nIf strict is true and one of the arguments is exhausted before the others,\nraise a ValueError.",
+    doc: "An iterator over tuples with one item of each iterable. The shortest one ends it.\n\n\
+          With strict=True, iterables of unequal lengths raise ValueError.\n\n\
+          >>> list(zip(\"ab\", [1, 2]))\n\
+          [('a', 1), ('b', 2)]",
     new: Some(
         NativeDef::new("zip(cls, /, *iterables, strict=False)", construct)
             .staged(Staged::Rule(rule::ADAPT))

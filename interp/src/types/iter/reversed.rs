@@ -15,7 +15,7 @@ use snek_heap::Value;
 
 /// `reversed`.
 pub static REVERSED: TypeDef = TypeDef {
-    doc: "Return a reverse iterator over the values of the given sequence.",
+    doc: "An iterator over the items of a sequence, the last one first.",
     new: Some(NativeDef::new("reversed(cls, sequence, /)", construct).staged(Staged::Rule(rule::ADAPT))),
     is_base: true,
     ..positioned("reversed")

@@ -22,6 +22,7 @@ fn state_number(cx: &mut Cx, state: &Value) -> Result<i64> {
 
 /// Iterators over ranges of small bounds.
 pub static RANGE_ITER_TYPE: TypeDef = TypeDef {
+    doc: "An iterator over a range.",
     ops: Ops {
         next: Some(|cx, this| {
             before_write(this);
@@ -68,12 +69,20 @@ const SEQ_METHODS: &[NativeDef] = natives! {
 };
 
 /// Iterators over lists.
-pub static SEQ_ITER_TYPE: TypeDef =
-    TypeDef { ops: SEQ_OPS, methods: SEQ_METHODS, ..TypeDef::named("list_iterator", kinds::SEQ_ITER) };
+pub static SEQ_ITER_TYPE: TypeDef = TypeDef {
+    doc: "An iterator over a list.",
+    ops: SEQ_OPS,
+    methods: SEQ_METHODS,
+    ..TypeDef::named("list_iterator", kinds::SEQ_ITER)
+};
 
 /// Iterators over tuples.
-static TUPLE_ITER: TypeDef =
-    TypeDef { ops: SEQ_OPS, methods: SEQ_METHODS, ..TypeDef::named("tuple_iterator", kinds::SEQ_ITER) };
+static TUPLE_ITER: TypeDef = TypeDef {
+    doc: "An iterator over a tuple.",
+    ops: SEQ_OPS,
+    methods: SEQ_METHODS,
+    ..TypeDef::named("tuple_iterator", kinds::SEQ_ITER)
+};
 
 /// Name of the class of an iterator over a list or tuple.
 #[must_use]

@@ -17,16 +17,31 @@ use snek_heap::{Value, before_write};
 
 pub(super) const METHODS: &[NativeDef] = natives! {
     "__init__(self, iterable=(), /)" [staged = Items] => init,
+    /// Add an object at the end.
     "append(self, object, /)" [quick = quick::append, staged = Rule(rule::APPEND)] => append,
+    /// Remove all items.
     "clear(self, /)" [staged = Rule(rule::LIST_WHOLE)] => clear,
+    /// Return a new list of the same items.
     "copy(self, /)" [quick = quick::copy, staged = Same] => copy,
+    /// Return how many items are equal to value.
     "count(self, value, /)" [staged = Rule(rule::LIST_SEARCH)] => count,
+    /// Add the items of an iterable at the end.
     "extend(self, iterable, /)" [quick = quick::extend, staged = Rule(rule::EXTEND)] => extend,
+    /// Return the index of the first item between start and stop that is equal to value.
+    ///
+    /// If there is none, raise ValueError.
     "index(self, value, start=0, stop=9223372036854775807, /)" [staged = Rule(rule::LIST_SEARCH)] => index,
+    /// Insert an object in front of the item at index.
     "insert(self, index, object, /)" [staged = Rule(rule::LIST_INSERT)] => insert,
+    /// Remove the item at index, by default the last one, and return it. If there is none, raise IndexError.
     "pop(self, index=-1, /)" [quick = quick::pop, staged = Rule(rule::LIST_POP)] => pop,
+    /// Remove the first item that is equal to value; raise ValueError if there is none.
     "remove(self, value, /)" [staged = Rule(rule::LIST_SEARCH)] => remove,
+    /// Reverse the order of the items in place.
     "reverse(self, /)" [quick = quick::reverse, staged = Rule(rule::LIST_WHOLE)] => reverse,
+    /// Sort the items in place, by what key maps them to, if it is given.
+    ///
+    /// Items that are equal so keep their order, also with reverse=True.
     "sort(self, *, key=None, reverse=False)" [staged = Rule(rule::LIST_SORT)] => sort::sort,
     "__reversed__(self, /)" [staged = Items] => reversed,
     "__sizeof__(self, /)" [staged = Items] => size_of_list,

@@ -20,8 +20,7 @@ use std::fmt::Write as _;
 
 /// `list`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "Built-in mutable sequence.\n\nIf no argument is given, the constructor creates a new empty list.\nThe argument \
-          must be an iterable if specified.",
+    doc: "A sequence that can be changed. list(iterable) has the items of an iterable.",
     new: Some(
         NativeDef::new("list(cls, iterable=(), /)", methods::construct)
             .staged(Staged::Rule(rule::COLLECT))

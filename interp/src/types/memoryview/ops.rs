@@ -17,7 +17,8 @@ use snek_syntax::core::CompareOp;
 
 /// `memoryview`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "Create a new memoryview object which references the given object.",
+    doc: "A view of the memory of another object, without a copy.\n\n\
+          Reading and slicing gives parts of it; where the object can be changed, assigning changes it.",
     new: Some(NativeDef::new("memoryview(cls, object)", construct)),
     ops: Ops {
         repr: Some(repr),
@@ -43,14 +44,19 @@ pub static TYPE: TypeDef = TypeDef {
             Ok(args[0].clone())
         },
         "__exit__(self, /, *exc_info)" => release,
+        /// Return a view of the same memory with another format of its items, or another shape.
         "cast(self, /, format, shape=None)" => cast,
+        /// Return the bytes as hexadecimal digits, with sep between groups of bytes_per_sep bytes.
         "hex(self, /, sep=None, bytes_per_sep=1)" => |cx, args| {
             receiver::<MemoryView>(cx, &args[0])?.base(cx)?;
             let data = bytes::new(packed(&args[0]).unwrap_or_default());
             bytes::to_hex(cx, &[data, args[1].clone(), args[2].clone()])
         },
+        /// Let go of the object behind the view. The view cannot be used any more.
         "release(self, /)" => release,
+        /// Return a copy of the memory as bytes.
         "tobytes(self, /, order='C')" => to_bytes,
+        /// Return the items as a list; of a view with several dimensions, as nested lists.
         "tolist(self, /)" => |cx, args| {
             let view = receiver::<MemoryView>(cx, &args[0])?;
             view.base(cx)?;
@@ -59,6 +65,7 @@ pub static TYPE: TypeDef = TypeDef {
             cx.reserve_result(count.saturating_mul(if view.shape.len() > 1 { 96 } else { 32 }))?;
             Ok(view.list(0, view.offset))
         },
+        /// Return a view of the same memory that cannot be written through.
         "toreadonly(self, /)" => |cx, args| {
             let view = receiver::<MemoryView>(cx, &args[0])?;
             let mut layout = view.layout();
@@ -67,30 +74,41 @@ pub static TYPE: TypeDef = TypeDef {
         },
     },
     attributes: &[
-        attribute("c_contiguous", |cx, this| Ok(Value::bool(alive(cx, this)?.is_contiguous()))),
+        attribute("c_contiguous", |cx, this| Ok(Value::bool(alive(cx, this)?.is_contiguous())))
+            .doc("Whether the items lie in a row, those of the last dimension side by side."),
         attribute("contiguous", |cx, this| {
             let view = alive(cx, this)?;
             Ok(Value::bool(view.is_contiguous() || view.is_fortran()))
-        }),
-        attribute("f_contiguous", |cx, this| Ok(Value::bool(alive(cx, this)?.is_fortran()))),
-        attribute("format", |cx, this| Ok(str::new(&*alive(cx, this)?.format))),
-        attribute("itemsize", |cx, this| Ok(Value::int(alive(cx, this)?.item_size as i64))),
-        attribute("nbytes", |cx, this| Ok(Value::int(alive(cx, this)?.byte_count() as i64))),
-        attribute("ndim", |cx, this| Ok(Value::int(alive(cx, this)?.shape.len() as i64))),
-        attribute("obj", |cx, this| Ok(alive(cx, this)?.object())),
-        attribute("readonly", |cx, this| Ok(Value::bool(alive(cx, this)?.is_read_only))),
+        })
+        .doc("Whether the items lie in a row, in one order of the dimensions or the other."),
+        attribute("f_contiguous", |cx, this| Ok(Value::bool(alive(cx, this)?.is_fortran())))
+            .doc("Whether the items lie in a row, those of the first dimension side by side."),
+        attribute("format", |cx, this| Ok(str::new(&*alive(cx, this)?.format)))
+            .doc("The format of an item, as the struct module writes it."),
+        attribute("itemsize", |cx, this| Ok(Value::int(alive(cx, this)?.item_size as i64)))
+            .doc("The size of an item in bytes."),
+        attribute("nbytes", |cx, this| Ok(Value::int(alive(cx, this)?.byte_count() as i64)))
+            .doc("The size in bytes that tobytes() would return."),
+        attribute("ndim", |cx, this| Ok(Value::int(alive(cx, this)?.shape.len() as i64)))
+            .doc("The number of dimensions."),
+        attribute("obj", |cx, this| Ok(alive(cx, this)?.object())).doc("The object whose memory it is."),
+        attribute("readonly", |cx, this| Ok(Value::bool(alive(cx, this)?.is_read_only)))
+            .doc("Whether the memory cannot be written."),
         attribute("shape", |cx, this| {
             let shape = alive(cx, this)?.shape.iter().map(|length| Value::int(*length as i64));
             Ok(tuple::new(shape.collect::<Vec<_>>()))
-        }),
+        })
+        .doc("The length of each dimension, as a tuple."),
         attribute("strides", |cx, this| {
             let strides = alive(cx, this)?.strides.iter().map(|stride| Value::int(*stride as i64));
             Ok(tuple::new(strides.collect::<Vec<_>>()))
-        }),
+        })
+        .doc("How many bytes apart neighbours are, for each dimension."),
         attribute("suboffsets", |cx, this| {
             alive(cx, this)?;
             Ok(tuple::new(Vec::new()))
-        }),
+        })
+        .doc("An empty tuple; no view here has pointers inside."),
     ],
     ..TypeDef::named("memoryview", kinds::MEMORYVIEW)
 };

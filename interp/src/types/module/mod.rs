@@ -16,6 +16,7 @@ use snek_heap::{Gc, Value};
 
 /// `module`.
 pub static TYPE: TypeDef = TypeDef {
+    doc: "A module: what an import makes, with variables as attributes.",
     new: Some(NativeDef::new("__new__(cls, name=None, doc=None)", make).staged(Staged::Same)),
     is_base: true,
     methods: natives! { "__init__(self, name, doc=None)" [staged = Same] => init },

@@ -15,10 +15,9 @@ use snek_heap::Value;
 
 /// `range`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "range(stop) -> range object\nrange(start, stop[, step]) -> range object\n\nReturn an object that produces a \
-          sequence of integers from start (inclusive)\nto stop (exclusive) by step.  range(i, j) produces i, i+1, i+2, \
-          ..., j-1.\nstart defaults to 0, and stop is omitted!  range(4) produces 0, 1, 2, 3.\nThese are exactly the \
-          valid indices for a list of 4 elements.\nWhen step is given, it specifies the increment (or decrement).",
+    doc: "A sequence of integers from start, 0 by default, to the one before stop, in steps.\n\n\
+          >>> list(range(0, 10, 4))\n\
+          [0, 4, 8]",
     new: Some(
         NativeDef::new("range(cls, start, stop=None, step=1, /)", construct)
             .staged(Staged::Items)
@@ -36,14 +35,22 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
+        /// Return how often value occurs: 0 or 1.
         "count(self, value, /)" [staged = Items] => count_equal,
+        /// Return the index of value; raise ValueError if it is not there.
         "index(self, value, /)" [staged = Items] => index,
         "__reversed__(self, /)" [staged = Items] => |cx, args| Ok(iter::backward(receiver::<Range>(cx, &args[0])?)),
     },
     attributes: &[
-        GetSet::new("start", |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone())).set(ops::read_only),
-        GetSet::new("stop", |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone())).set(ops::read_only),
-        GetSet::new("step", |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone())).set(ops::read_only),
+        GetSet::new("start", |cx, this| Ok(receiver::<Range>(cx, this)?.start.clone()))
+            .doc("The first number.")
+            .set(ops::read_only),
+        GetSet::new("stop", |cx, this| Ok(receiver::<Range>(cx, this)?.stop.clone()))
+            .doc("The number at which it ends, which does not belong to it.")
+            .set(ops::read_only),
+        GetSet::new("step", |cx, this| Ok(receiver::<Range>(cx, this)?.step.clone()))
+            .doc("The distance from a number to the next.")
+            .set(ops::read_only),
     ],
     ..TypeDef::named("range", kinds::RANGE)
 };

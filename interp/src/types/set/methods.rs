@@ -21,13 +21,21 @@ use std::cell::RefCell;
 macro_rules! with_shared {
     ($($rows:tt)*) => {
         natives! {
+            /// Return a set of the same elements.
             "copy(self, /)" [staged = Items] => copy,
+            /// Return the elements that are in none of the others.
             "difference(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => difference,
+            /// Return the elements that are in all of the others too.
             "intersection(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => intersection,
+            /// Return whether there is no element in common with an iterable.
             "isdisjoint(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| algebra::is_disjoint(cx, &args[0], &args[1]).map(Value::bool),
+            /// Return whether all elements are in another iterable too.
             "issubset(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => is_subset,
+            /// Return whether all items of another iterable are elements.
             "issuperset(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => is_superset,
+            /// Return the elements that are in one of both only.
             "symmetric_difference(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| algebra::symmetric_difference(cx, &args[0], &args[1]),
+            /// Return the elements of the set and of all others.
             "union(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| algebra::union(cx, &args[0], others(args)),
             "__sizeof__(self, /)" [staged = Items] => size_of_set,
             $($rows)*
@@ -39,18 +47,27 @@ pub(super) const FROZEN_METHODS: &[NativeDef] = with_shared! {};
 
 pub(super) const METHODS: &[NativeDef] = with_shared! {
     "__init__(self, iterable=(), /)" [staged = Items] => init,
+    /// Add an element, unless it is there already.
     "add(self, element, /)" [quick = quick::add, staged = Items] => add,
+    /// Remove all elements.
     "clear(self, /)" [staged = Items] => clear,
+    /// Remove the elements of all others.
     "difference_update(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => difference_update,
+    /// Remove an element, if it is there.
     "discard(self, element, /)" [quick = quick::discard, staged = Items] => discard,
+    /// Keep only the elements that are in all of the others too.
     "intersection_update(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| {
         keep_common(cx, &args[0], others(args)).map(|()| Value::NONE)
     },
+    /// Remove any element and return it; raise KeyError if there is none.
     "pop(self, /)" [staged = Items] => pop,
+    /// Remove an element; raise KeyError if it is not there.
     "remove(self, element, /)" [quick = quick::remove, staged = Items] => remove,
+    /// Keep the elements that are in one of both only.
     "symmetric_difference_update(self, other, /)" [staged = Rule(rule::TAKE_ITEMS)] => |cx, args| {
         update::toggle_all(cx, &args[0], &args[1]).map(|()| Value::NONE)
     },
+    /// Add the elements of all others.
     "update(self, /, *others)" [staged = Rule(rule::TAKE_ITEMS)] => update_method,
 };
 

@@ -31,8 +31,7 @@ const OPS: Ops = Ops {
 
 /// `set`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "set() -> new empty set object\nset(iterable) -> new set object\n\nBuild an unordered collection of unique \
-          elements.",
+    doc: "A set of hashable elements without an order. set(iterable) has the items of an iterable, each once.",
     new: Some(
         NativeDef::new("set(cls, iterable=(), /)", methods::construct)
             .staged(Staged::Rule(rule::COLLECT_KNOWN))
@@ -46,8 +45,7 @@ pub static TYPE: TypeDef = TypeDef {
 
 /// `frozenset`.
 pub static FROZEN_TYPE: TypeDef = TypeDef {
-    doc: "frozenset() -> empty frozenset object\nfrozenset(iterable) -> frozenset object\n\nBuild an immutable \
-          unordered collection of unique elements.",
+    doc: "A set that cannot be changed, and is hashable. frozenset(iterable) has the items of an iterable, each once.",
     new: Some(
         NativeDef::new("frozenset(cls, iterable=(), /)", methods::construct_frozen)
             .staged(Staged::Rule(rule::COLLECT_KNOWN)),

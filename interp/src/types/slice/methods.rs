@@ -13,14 +13,23 @@ use snek_heap::Value;
 
 /// `slice`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "slice(stop)\nslice(start, stop[, step])\n\nCreate a slice object.  This is used for extended slicing (e.g. a[0:10:2]).",
+    doc: "What stands in the brackets of x[start:stop:step]. Each part may be None.",
     new: Some(NativeDef::new("slice(cls, start, stop=None, step=None, /)", construct).staged(Staged::Same)),
     ops: Ops { repr: Some(repr), hash: None, compare: Some(compare), ..Ops::NONE },
-    methods: natives! { "indices(self, len, /)" => indices },
+    methods: natives! {
+        /// Return (start, stop, step) as range() takes them for a sequence of len items.
+        "indices(self, len, /)" => indices,
+    },
     attributes: &[
-        GetSet::new("start", |cx, this| Ok(receiver::<Slice>(cx, this)?.start.clone())).set(ops::read_only),
-        GetSet::new("stop", |cx, this| Ok(receiver::<Slice>(cx, this)?.stop.clone())).set(ops::read_only),
-        GetSet::new("step", |cx, this| Ok(receiver::<Slice>(cx, this)?.step.clone())).set(ops::read_only),
+        GetSet::new("start", |cx, this| Ok(receiver::<Slice>(cx, this)?.start.clone()))
+            .doc("Where the slice begins, or None.")
+            .set(ops::read_only),
+        GetSet::new("stop", |cx, this| Ok(receiver::<Slice>(cx, this)?.stop.clone()))
+            .doc("Where the slice ends, or None.")
+            .set(ops::read_only),
+        GetSet::new("step", |cx, this| Ok(receiver::<Slice>(cx, this)?.step.clone()))
+            .doc("The distance from an item to the next, or None.")
+            .set(ops::read_only),
     ],
     ..TypeDef::named("slice", kinds::SLICE)
 };

@@ -30,21 +30,27 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
     doc: "The graph of a staged function. str() is its text.",
     ops: Ops { repr: Some(text), ..Ops::NONE },
     methods: natives! {
+        /// Return the names of the operations in the graph, in order, with repetitions.
         "ops(self, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
             Ok(list::new(graph.0.op_names().into_iter().map(str::new).collect()))
         },
+        /// Return how often the operation of this name stands in the graph.
         "count(self, name, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
             let name = text_of(&a[1]).unwrap_or_default();
             Ok(Value::int(graph.0.count(&name) as i64))
         },
+        /// Return a drawing of the graph in the language of Graphviz.
         "to_dot(self, /)" [staged = Same] => |cx, a| Ok(str::new(snek_graph::draw::dot(&host::receiver::<Graph>(cx, &a[0])?.0))),
+        /// Return a drawing of the graph as an SVG image.
         "to_svg(self, /)" [staged = Same] => |cx, a| Ok(str::new(snek_graph::draw::svg(&host::receiver::<Graph>(cx, &a[0])?.0))),
+        /// Return the graph after all passes.
         "optimized(self, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?.0.clone();
             Stager(cx).checked(snek_graph::passes::optimize(&graph)).map(|module| value(Rc::new(module)))
         },
+        /// Return what a call takes, as a dict: "flops", and "bytes accessed".
         "cost(self, /)" [staged = Same] => |cx, a| {
             let found = snek_graph::cost::cost(&host::receiver::<Graph>(cx, &a[0])?.0);
             let dict = Dict::default();
@@ -53,10 +59,13 @@ pub static GRAPH_TYPE: TypeDef = TypeDef {
             }
             Ok(Gc::new(dict).value())
         },
+        /// Return what trips of loops keep for a backward pass: a list of dicts with line, loop, value, type, bytes
+        /// and why.
         "residuals(self, /)" [staged = Same] => |cx, a| {
             let found = snek_graph::residuals::residuals(&host::receiver::<Graph>(cx, &a[0])?.0);
             Ok(list::new(found.iter().map(residual).collect()))
         },
+        /// Return the names of the functions in the graph.
         "functions(self, /)" [staged = Same] => |cx, a| {
             let graph = host::receiver::<Graph>(cx, &a[0])?;
             Ok(list::new(graph.0.function_names().iter().map(|name| str::new(&**name)).collect()))

@@ -33,8 +33,8 @@ pub static TYPE: TypeDef = TypeDef {
     ops: Ops { repr: Some(repr), ..Ops::NONE },
     methods: METHODS,
     attributes: &[
-        GetSet::new("code", code),
-        GetSet::new("graph", graph),
+        GetSet::new("code", code).doc("The function's graph before types are known, as a text of S-expressions."),
+        GetSet::new("graph", graph).doc("The newest graph; before the first call, the one without types."),
         GetSet::new("__name__", |cx, this| Ok(receiver::<StagedFunction>(cx, this)?.function.name.get().value())),
         GetSet::new("__qualname__", |cx, this| {
             Ok(receiver::<StagedFunction>(cx, this)?.function.qualname.get().value())
@@ -45,35 +45,47 @@ pub static TYPE: TypeDef = TypeDef {
         GetSet::new("backend", |cx, this| {
             let backend = receiver::<StagedFunction>(cx, this)?.backend.clone();
             Ok(backend.map_or(Value::NONE, |name| str::new(&*name)))
-        }),
+        })
+        .doc("The name of the back-end that the function asks for, or None."),
         GetSet::new("trace_count", |cx, this| {
             Ok(Value::int(receiver::<StagedFunction>(cx, this)?.specializations.borrow().len() as i64))
-        }),
+        })
+        .doc("How many graphs the function has: one for each kind of arguments."),
     ],
     ..TypeDef::named("StagedFunction", kinds::STAGED_FUNCTION)
 };
 
 static METHODS: &[NativeDef] = natives! {
     "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
+    /// Return the newest graph as a text: "sexpr", "ir", "dot", "svg", "c" or "python".
+    ///
+    /// With opt=True, all passes have run on the graph before.
     "emit(self, kind, opt=False, /)" [staged = Same] => emit,
+    /// Return a text that tells what became a branch or loop of the graph, and why.
     "explain(self, /)" [staged = Same] => |cx, a| {
         let this = this_of(cx, &a[0])?;
         Ok(str::new(explain::report(&this)))
     },
+    /// Return a staged function with nothing but the graph for such arguments; none of them is run.
     "get_concrete(self, /, *args)" [staged = Same] => get_concrete,
+    /// Stage for Specs or values like the arguments, without a call. as_text() shows the result, compile() makes it
+    /// run.
     "lower(self, /, *args, **kwargs)" [staged = Same] => |cx, a| {
         let module = cx.import_module("snek.lowering")?;
         let lower = cx.name("lower");
         let lower = cx.getattr(&module, &lower)?;
         cx.call(&lower, a)
     },
+    /// Return the schedule of the newest graph as a text: the instructions that a call runs.
     "plan(self, /)" [staged = Same] => plan,
+    /// Call the function, write how long each operation took to a file, and return the result.
     "profile(self, path, /, *args, **kwargs)" [staged = Same] => |cx, a| {
         let module = cx.import_module("snek.profiling")?;
         let profile = cx.name("profile");
         let profile = cx.getattr(&module, &profile)?;
         cx.call(&profile, a)
     },
+    /// Return the kinds of arguments for which there are graphs, as a list of texts.
     "signatures(self, /)" [staged = Same] => |cx, a| {
         let this = this_of(cx, &a[0])?;
         let all: Vec<Value> = this

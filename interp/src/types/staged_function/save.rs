@@ -65,6 +65,7 @@ pub static RUNNABLE_TYPE: TypeDef = TypeDef {
             };
             Ok(list::new(found))
         },
+        /// Return the graph that runs.
         "graph(self, /)" [staged = Same] => |cx, a| Ok(graph::value(Rc::new(host::receiver::<Runnable>(cx, &a[0])?.module.clone()))),
     },
     ..TypeDef::named("Runnable", kinds::HOST)

@@ -133,10 +133,18 @@ fn swapcase(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return a copy whose first character is in title case, the others in lower case.
     "capitalize(self, /)" [staged = Rule(rule::TEXT)] => capitalize,
+    /// Return a copy for comparisons without regard to case.
+    ///
+    /// It goes further than lower(): the sharp s becomes "ss".
     "casefold(self, /)" [staged = Rule(rule::TEXT)] => casefold,
+    /// Return a copy with all characters in lower case.
     "lower(self, /)" [quick = quick::lower, staged = Rule(rule::TEXT)] => lower,
+    /// Return a copy with upper case in place of lower case, and the reverse.
     "swapcase(self, /)" [staged = Rule(rule::TEXT)] => swapcase,
+    /// Return a copy with the first letter of each word in title case, the others in lower case.
     "title(self, /)" [staged = Rule(rule::TEXT)] => title,
+    /// Return a copy with all characters in upper case.
     "upper(self, /)" [quick = quick::upper, staged = Rule(rule::TEXT)] => upper,
 };

@@ -171,12 +171,26 @@ fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return a copy of at least width characters, with fillchar on both sides.
     "center(self, width, fillchar=' ', /)" [staged = Rule(rule::TEXT)] => |cx, args| pad(cx, args, Side::Both),
+    /// Return a copy with blanks in place of tabs, up to the next column that tabsize divides.
     "expandtabs(self, /, tabsize=8)" [staged = Rule(rule::TEXT)] => expandtabs,
+    /// Return a copy of at least width characters, with fillchar on the right.
     "ljust(self, width, fillchar=' ', /)" [quick = quick::ljust, staged = Rule(rule::TEXT)] => |cx, args| pad(cx, args, Side::Right),
+    /// Return a copy without the characters at the beginning that are in chars; by default, white space.
     "lstrip(self, chars=None, /)" [quick = quick::lstrip, staged = Rule(rule::TEXT)] => |cx, args| strip(cx, args, Side::Left, "lstrip"),
+    /// Return a copy of at least width characters, with fillchar on the left.
     "rjust(self, width, fillchar=' ', /)" [quick = quick::rjust, staged = Rule(rule::TEXT)] => |cx, args| pad(cx, args, Side::Left),
+    /// Return a copy without the characters at the end that are in chars; by default, white space.
     "rstrip(self, chars=None, /)" [quick = quick::rstrip, staged = Rule(rule::TEXT)] => |cx, args| strip(cx, args, Side::Right, "rstrip"),
+    /// Return a copy without the characters at both ends that are in chars; by default, white space.
+    ///
+    /// >>> "--a-b-".strip("-")
+    /// 'a-b'
     "strip(self, chars=None, /)" [quick = quick::strip, staged = Rule(rule::TEXT)] => |cx, args| strip(cx, args, Side::Both, "strip"),
+    /// Return a copy of at least width characters, with zeros on the left, behind a sign.
+    ///
+    /// >>> "-42".zfill(5)
+    /// '-0042'
     "zfill(self, width, /)" [staged = Rule(rule::TEXT)] => zfill,
 };

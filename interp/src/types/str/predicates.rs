@@ -63,16 +63,28 @@ fn is_printable(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return whether all characters are letters or numerals, and there is one.
     "isalnum(self, /)" [quick = quick::isalnum, staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_alnum),
+    /// Return whether all characters are letters, and there is one.
     "isalpha(self, /)" [quick = quick::isalpha, staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_alpha),
+    /// Return whether all characters are ASCII. True for an empty string.
     "isascii(self, /)" [staged = Rule(rule::TEXT)] => |cx, args| Ok(Value::bool(this(cx, args)?.is_ascii())),
+    /// Return whether all characters are decimal digits of some script, and there is one.
     "isdecimal(self, /)" [staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_decimal),
+    /// Return whether all characters are digits, superscripts included, and there is one.
     "isdigit(self, /)" [quick = quick::isdigit, staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_digit),
+    /// Return whether the string is an identifier. Keywords are too; keyword.iskeyword() tells them.
     "isidentifier(self, /)" [staged = Rule(rule::TEXT)] => is_identifier,
+    /// Return whether there are letters with case, all lower-case.
     "islower(self, /)" [quick = quick::islower, staged = Rule(rule::TEXT)] => |cx, args| all_cased(cx, args, unicode::is_lower, unicode::is_upper),
+    /// Return whether all characters stand for numbers, fractions included, and there is one.
     "isnumeric(self, /)" [staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_numeric),
+    /// Return whether repr() shows all characters as they are. True for an empty string.
     "isprintable(self, /)" [staged = Rule(rule::TEXT)] => is_printable,
+    /// Return whether all characters are white space, and there is one.
     "isspace(self, /)" [quick = quick::isspace, staged = Rule(rule::TEXT)] => |cx, args| all(cx, args, unicode::is_space),
+    /// Return whether letters are upper-case where words begin, lower-case elsewhere, and there is one.
     "istitle(self, /)" [staged = Rule(rule::TEXT)] => is_title,
+    /// Return whether there are letters with case, all upper-case.
     "isupper(self, /)" [quick = quick::isupper, staged = Rule(rule::TEXT)] => |cx, args| all_cased(cx, args, unicode::is_upper, unicode::is_lower),
 };

@@ -192,16 +192,41 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Return how often sub occurs between start and end, without overlaps.
     "count(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => count,
+    /// Return whether the string up to end ends with suffix, or with one of a tuple of suffixes.
     "endswith(self, suffix[, start[, end]], /)" [quick = quick::endswith, staged = Rule(rule::TEXT)] => |cx, args| affix(cx, args, "endswith", |text, end| text.ends_with(end)),
+    /// Return the lowest index between start and end where sub begins, or -1.
+    ///
+    /// >>> "banana".find("na")
+    /// 2
     "find(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => |cx, args| find_method(cx, args, false),
+    /// Return the lowest index between start and end where sub begins; raise ValueError if there is none.
     "index(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => |cx, args| index(cx, args, false),
+    /// Split at the first sep: return what is before it, sep, and what is behind it.
+    ///
+    /// Without sep, the second and third part are empty.
     "partition(self, sep, /)" [staged = Rule(rule::TEXT)] => |cx, args| partition(cx, args, false),
+    /// Return a copy without prefix at its beginning, if it is there.
+    ///
+    /// >>> "snake".removeprefix("sn")
+    /// 'ake'
     "removeprefix(self, prefix, /)" [staged = Rule(rule::TEXT)] => |cx, args| remove_affix(cx, args, "removeprefix() argument", |text, p| text.strip_prefix(p)),
+    /// Return a copy without suffix at its end, if it is there.
     "removesuffix(self, suffix, /)" [staged = Rule(rule::TEXT)] => |cx, args| remove_affix(cx, args, "removesuffix() argument", |text, p| text.strip_suffix(p)),
+    /// Return a copy with new in place of each old; with count, of the first count only.
+    ///
+    /// >>> "a-b-c".replace("-", "+")
+    /// 'a+b+c'
     "replace(self, old, new, count=-1, /)" [staged = Rule(rule::TEXT)] => replace,
+    /// Return the highest index between start and end where sub begins, or -1.
     "rfind(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => |cx, args| find_method(cx, args, true),
+    /// Return the highest index between start and end where sub begins; raise ValueError if there is none.
     "rindex(self, sub[, start[, end]], /)" [staged = Rule(rule::TEXT)] => |cx, args| index(cx, args, true),
+    /// Split at the last sep: return what is before it, sep, and what is behind it.
+    ///
+    /// Without sep, the first and second part are empty.
     "rpartition(self, sep, /)" [staged = Rule(rule::TEXT)] => |cx, args| partition(cx, args, true),
+    /// Return whether the string from start on begins with prefix, or with one of a tuple of prefixes.
     "startswith(self, prefix[, start[, end]], /)" [quick = quick::startswith, staged = Rule(rule::TEXT)] => |cx, args| affix(cx, args, "startswith", |text, start| text.starts_with(start)),
 };

@@ -223,7 +223,16 @@ fn ascii_line_end(text: &str) -> usize {
 }
 
 pub(super) const METHODS: &[NativeDef] = natives! {
+    /// Split into a list at each sep, by default at white space; at most maxsplit times, from the right.
+    ///
+    /// >>> "a.b.c".rsplit(".", 1)
+    /// ['a.b', 'c']
     "rsplit(self, /, sep=None, maxsplit=-1)" [staged = Rule(rule::TEXT)] => rsplit,
+    /// Split into a list at each sep, by default at white space; at most maxsplit times, from the left.
+    ///
+    /// >>> "a b  c".split()
+    /// ['a', 'b', 'c']
     "split(self, /, sep=None, maxsplit=-1)" [quick = quick::split, staged = Rule(rule::TEXT)] => split,
+    /// Split into a list of lines, without their ends unless keepends is true.
     "splitlines(self, /, keepends=False)" [staged = Rule(rule::TEXT)] => splitlines,
 };

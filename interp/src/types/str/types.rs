@@ -18,10 +18,8 @@ use snek_syntax::core::BinaryOp;
 
 /// `str`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "str(object='') -> str\nstr(bytes_or_buffer[, encoding[, errors]]) -> str\n\nCreate a new string object from the \
-          given object. If encoding or\nerrors is specified, then the object must expose a data buffer\nthat will be \
-          decoded using the given encoding and error handler.\nOtherwise, returns the result of object.__str__() (if \
-          defined)\nor repr(object).\nencoding defaults to sys.getdefaultencoding().\nerrors defaults to 'strict'.",
+    doc: "A text: an immutable sequence of Unicode characters.\n\n\
+          str(x) shows an object to readers; str(bytes, encoding) decodes bytes.",
     new: Some(
         NativeDef::new("str(cls, object='', encoding='utf-8', errors='strict')", construct)
             .staged(Staged::Rule(rule::STR))
@@ -47,7 +45,13 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: &METHODS,
-    static_methods: natives! { "maketrans(x, y=None, z=None, /)" => translate::maketrans },
+    static_methods: natives! {
+        /// Return the table for translate(): a dict from code points to what takes their place.
+        ///
+        /// It is made of a dict from characters to texts, or of two strings of equal length: each character of x
+        /// becomes the one at its place in y. The characters of z are to be left out.
+        "maketrans(x, y=None, z=None, /)" => translate::maketrans,
+    },
     ..TypeDef::named("str", kinds::STR)
 };
 
@@ -66,10 +70,26 @@ fn format_spec(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
 const OTHERS: &[NativeDef] = natives! {
     "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([args[0].clone()])),
     "__sizeof__(self, /)" => |cx, args| Ok(Value::int(49 + args::this(cx, args)?.as_str().len() as i64)),
+    /// Return the text as bytes in an encoding.
+    ///
+    /// errors says what becomes of characters that it lacks: "strict" raises UnicodeEncodeError, "ignore" leaves them
+    /// out, "replace" puts ? in their place.
     "encode(self, /, encoding='utf-8', errors='strict')" => encode::method,
+    /// Return a copy with the arguments in place of the fields in braces, by position or name.
+    ///
+    /// >>> "{} and {x:.1f}".format(1, x=2)
+    /// '1 and 2.0'
     "format(self, /, *args, **kwargs)" [staged = Rule(rule::TEXT_FORMAT)] => format::format,
+    /// Return a copy with the values of a mapping in place of the fields in braces, by name.
     "format_map(self, mapping, /)" => format::format_map,
+    /// Return the strings of an iterable in a row, with self between them.
+    ///
+    /// >>> ", ".join(["a", "b"])
+    /// 'a, b'
     "join(self, iterable, /)" [quick = quick::join, intrinsic = Collects, staged = Rule(rule::TEXT_JOIN)] => join::method,
+    /// Return a copy with what table has for the code point of each character in its place.
+    ///
+    /// It can be a code point, a text, or None to leave the character out. Characters that table lacks stay.
     "translate(self, table, /)" => translate::translate,
 };
 

@@ -21,9 +21,7 @@ use snek_syntax::core::{BinaryOp, CompareOp};
 
 /// `tuple`.
 pub static TYPE: TypeDef = TypeDef {
-    doc: "Built-in immutable sequence.\n\nIf no argument is given, the constructor returns an empty tuple.\nIf iterable is \
-          specified the tuple is initialized from iterable's items.\n\nIf the argument is a tuple, the return value is \
-          the same object.",
+    doc: "A sequence that cannot be changed. tuple(iterable) has the items of an iterable.",
     new: Some(
         NativeDef::new("tuple(cls, iterable=(), /)", construct)
             .staged(Staged::Rule(rule::COLLECT_KNOWN))
@@ -44,7 +42,11 @@ pub static TYPE: TypeDef = TypeDef {
         ..Ops::NONE
     },
     methods: natives! {
+        /// Return how many items are equal to value.
         "count(self, value, /)" [staged = Items] => count,
+        /// Return the index of the first item between start and stop that is equal to value.
+        ///
+        /// If there is none, raise ValueError.
         "index(self, value, start=0, stop=9223372036854775807, /)" [staged = Items] => index,
         "__getnewargs__(self, /)" [staged = Items] => |_, args| Ok(new([args[0].clone()])),
     },

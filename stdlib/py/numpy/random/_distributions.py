@@ -56,66 +56,87 @@ class Distributions:
         return self._stream.draw(self._is_legacy, name, parameters, size)
 
     def beta(self, a, b, size=None):
+        """Return numbers from 0 to 1 of the beta distribution with shape parameters a and b."""
         return self._draw("beta", (a, b), size)
 
     def exponential(self, scale=1.0, size=None):
+        """Return numbers of the exponential distribution with mean scale."""
         return self._draw("exponential", (scale,), size)
 
     def normal(self, loc=0.0, scale=1.0, size=None):
+        """Return numbers of the normal distribution with mean loc and standard deviation scale."""
         return self._draw("normal", (loc, scale), size)
 
     def gamma(self, shape, scale=1.0, size=None):
+        """Return numbers of the gamma distribution."""
         return self._draw("gamma", (shape, scale), size)
 
     def f(self, dfnum, dfden, size=None):
+        """Return numbers of the F distribution with two numbers of degrees of freedom."""
         return self._draw("f", (dfnum, dfden), size)
 
     def noncentral_f(self, dfnum, dfden, nonc, size=None):
+        """Return numbers of the noncentral F distribution."""
         return self._draw("noncentral_f", (dfnum, dfden, nonc), size)
 
     def chisquare(self, df, size=None):
+        """Return numbers of the chi-square distribution with df degrees of freedom."""
         return self._draw("chisquare", (df,), size)
 
     def noncentral_chisquare(self, df, nonc, size=None):
+        """Return numbers of the noncentral chi-square distribution."""
         return self._draw("noncentral_chisquare", (df, nonc), size)
 
     def standard_cauchy(self, size=None):
+        """Return numbers of the Cauchy distribution around 0."""
         return self._draw("standard_cauchy", (), size)
 
     def standard_t(self, df, size=None):
+        """Return numbers of Student's t distribution with df degrees of freedom."""
         return self._draw("standard_t", (df,), size)
 
     def vonmises(self, mu, kappa, size=None):
+        """Return angles from -pi to pi of the von Mises distribution around mu; kappa says how close."""
         return self._draw("vonmises", (mu, kappa), size)
 
     def pareto(self, a, size=None):
+        """Return numbers of the Pareto II (Lomax) distribution with shape a, from 0 on."""
         return self._draw("pareto", (a,), size)
 
     def weibull(self, a, size=None):
+        """Return numbers of the Weibull distribution with shape a."""
         return self._draw("weibull", (a,), size)
 
     def power(self, a, size=None):
+        """Return numbers from 0 to 1 whose density grows as a power, a - 1."""
         return self._draw("power", (a,), size)
 
     def laplace(self, loc=0.0, scale=1.0, size=None):
+        """Return numbers of the Laplace distribution around loc."""
         return self._draw("laplace", (loc, scale), size)
 
     def gumbel(self, loc=0.0, scale=1.0, size=None):
+        """Return numbers of the Gumbel distribution around its mode loc."""
         return self._draw("gumbel", (loc, scale), size)
 
     def logistic(self, loc=0.0, scale=1.0, size=None):
+        """Return numbers of the logistic distribution around loc."""
         return self._draw("logistic", (loc, scale), size)
 
     def lognormal(self, mean=0.0, sigma=1.0, size=None):
+        """Return numbers whose logarithms have the normal distribution."""
         return self._draw("lognormal", (mean, sigma), size)
 
     def rayleigh(self, scale=1.0, size=None):
+        """Return numbers of the Rayleigh distribution with mode scale."""
         return self._draw("rayleigh", (scale,), size)
 
     def wald(self, mean, scale, size=None):
+        """Return numbers of the inverse Gaussian distribution."""
         return self._draw("wald", (mean, scale), size)
 
     def triangular(self, left, mode, right, size=None):
+        """Return numbers from left to right, most often close to mode."""
         if np.any(np.greater(left, mode)):
             raise ValueError("left > mode")
         if np.any(np.greater(mode, right)):
@@ -125,6 +146,7 @@ class Distributions:
         return self._draw("triangular", (left, mode, right), size)
 
     def binomial(self, n, p, size=None):
+        """Return how many of n trials succeed, each with probability p."""
         n = np.asarray(n)
         if n.dtype.kind == "f":
             rule = "according to the rule 'safe'"
@@ -133,18 +155,23 @@ class Distributions:
         return self._draw("binomial", (n, p), size)
 
     def poisson(self, lam=1.0, size=None):
+        """Return how many events there are where lam are expected."""
         return self._draw("poisson", (lam,), size)
 
     def zipf(self, a, size=None):
+        """Return integers from 1 on with probabilities that fall as the power a."""
         return self._draw("zipf", (a,), size)
 
     def geometric(self, p, size=None):
+        """Return how many trials it takes to the first success, each with probability p."""
         return self._draw("geometric", (p,), size)
 
     def logseries(self, p, size=None):
+        """Return integers from 1 on of the logarithmic series distribution."""
         return self._draw("logseries", (p,), size)
 
     def bytes(self, length):
+        """Return so many random bytes."""
         count = (length - 1) // 4 + 1
         words = self._stream.integers(self._is_legacy, 0, 2**32 - 1, count, "int64") if count > 0 else ()
         return b"".join(int(word).to_bytes(4, "little") for word in words)[:length]

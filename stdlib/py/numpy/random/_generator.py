@@ -34,9 +34,11 @@ class Generator(Distributions):
 
     @property
     def bit_generator(self):
+        """The source of random bits."""
         return self._bit_generator
 
     def spawn(self, n_children):
+        """Return so many new generators, independent of this one."""
         return [type(self)(bits) for bits in self._bit_generator.spawn(n_children)]
 
     def _standard(self, name, size, dtype, out):
@@ -59,12 +61,19 @@ class Generator(Distributions):
         return out
 
     def random(self, size=None, dtype=np.float64, out=None):
+        """Return floats from 0 to below 1.
+
+        >>> np.random.default_rng(0).random(2)
+        array([0.63696169, 0.26978671])
+        """
         return self._standard("random", size, dtype, out)
 
     def standard_normal(self, size=None, dtype=np.float64, out=None):
+        """Return numbers of the normal distribution with mean 0 and standard deviation 1."""
         return self._standard("standard_normal", size, dtype, out)
 
     def standard_exponential(self, size=None, dtype=np.float64, method="zig", out=None):
+        """Return numbers of the exponential distribution with mean 1."""
         if method != "zig" and np.dtype(dtype) == np.float64:
             found = -np.log1p(-self.random(size))
             if out is None:
@@ -74,6 +83,7 @@ class Generator(Distributions):
         return self._standard("standard_exponential", size, dtype, out)
 
     def standard_gamma(self, shape, size=None, dtype=np.float64, out=None):
+        """Return numbers of the gamma distribution with scale 1."""
         if np.dtype(dtype) != np.float64:
             raise TypeError(f"Unsupported dtype {np.dtype(dtype)!r} for standard_gamma")
         found = self._draw("standard_gamma", (shape,), size if out is None else out.shape)
@@ -83,6 +93,7 @@ class Generator(Distributions):
         return out
 
     def uniform(self, low=0.0, high=1.0, size=None):
+        """Return floats from low to below high."""
         width = np.subtract(high, low, dtype=np.float64)
         if not np.all(np.isfinite(width)):
             raise OverflowError(
@@ -93,6 +104,7 @@ class Generator(Distributions):
         return self._draw("uniform", (low, width), size)
 
     def integers(self, low, high=None, size=None, dtype=np.int64, endpoint=False):
+        """Return integers from low to below high, or to high with endpoint; from 0 with one bound."""
         if high is None:
             low, high = 0, low
         if np.dtype(dtype).kind == "f":
@@ -103,9 +115,14 @@ class Generator(Distributions):
         return found
 
     def negative_binomial(self, n, p, size=None):
+        """Return how many trials fail before n succeed, each with probability p."""
         return self._draw("negative_binomial", (n, p), size)
 
     def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
+        """Return elements of a sequence, or of range(a), chosen with the probabilities p.
+
+        With replace=False, none is chosen twice.
+        """
         is_list = not (np.ndim(a) == 0)
         if is_list:
             a = np.asarray(a)
@@ -142,6 +159,7 @@ class Generator(Distributions):
         return np.take(a, positions, axis=axis) if is_list else positions
 
     def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8, *, method="svd"):
+        """Return vectors of the normal distribution with a mean and a matrix of covariances."""
         if method not in ("eigh", "svd", "cholesky"):
             raise ValueError("method must be one of {'eigh', 'svd', 'cholesky'}")
         mean, cov = normal_parameters(mean, cov)
@@ -164,6 +182,7 @@ class Generator(Distributions):
         return (mean + x.dot(factor.T)).reshape(shape)
 
     def multinomial(self, n, pvals, size=None):
+        """Return how often each outcome occurs in n trials with the probabilities pvals."""
         p = np.asarray(pvals, dtype=np.float64)
         if p.ndim == 0:
             raise TypeError("pvals must be a sequence")
@@ -172,6 +191,7 @@ class Generator(Distributions):
         return self._multinomial(n, p, size)
 
     def dirichlet(self, alpha, size=None):
+        """Return vectors with sum 1 of the Dirichlet distribution."""
         alpha = np.asarray(alpha, dtype=np.float64)
         if np.any(np.less(alpha, 0)):
             raise ValueError("alpha < 0")
@@ -197,6 +217,7 @@ class Generator(Distributions):
         return row
 
     def shuffle(self, x, axis=0):
+        """Put the elements along an axis in random order, in place."""
         if isinstance(x, np.ndarray):
             if not -x.ndim <= axis < x.ndim:
                 raise np.exceptions.AxisError(axis, x.ndim)
@@ -207,6 +228,7 @@ class Generator(Distributions):
         self._shuffle_items(x)
 
     def permutation(self, x, axis=0):
+        """Return a copy with the elements along an axis in random order, or a permutation of range(x)."""
         if isinstance(x, (int, np.integer)):
             found = np.arange(x)
             self.shuffle(found)
@@ -223,6 +245,7 @@ class Generator(Distributions):
         return np.take(found, positions, axis=axis)
 
     def permuted(self, x, *, axis=None, out=None):
+        """Return a copy in which the elements along an axis are in random order, each row on its own."""
         x = np.asarray(x)
         if out is None:
             out = x.copy()

@@ -60,6 +60,7 @@ class SeedSequence:
 
     @property
     def state(self):
+        """What makes an equal sequence: entropy, spawn key, pool size and number of children."""
         names = ("entropy", "spawn_key", "pool_size", "n_children_spawned")
         return {name: getattr(self, name) for name in names if getattr(self, name) is not None}
 
@@ -98,9 +99,11 @@ class BitGenerator:
 
     @property
     def seed_seq(self):
+        """The seeds that the state was made of."""
         return self._seed_seq
 
     def spawn(self, n_children):
+        """Return so many new sources, independent of this one."""
         return [type(self)(seed) for seed in self._seed_seq.spawn(n_children)]
 
     def random_raw(self, size=None, output=True):
@@ -129,6 +132,7 @@ class PCG64(BitGenerator):
 
     @property
     def state(self):
+        """The state as a dict, which can be set."""
         state, inc, has_half, half = self._stream.get_state()
         inner = {"state": state, "inc": inc}
         return {"bit_generator": "PCG64", "state": inner, "has_uint32": has_half, "uinteger": half}
@@ -160,6 +164,7 @@ class MT19937(BitGenerator):
 
     @property
     def state(self):
+        """The state as a dict, which can be set."""
         words, position, _, _ = self._stream.get_state()
         return {"bit_generator": "MT19937", "state": {"key": np.array(words), "pos": position}}
 

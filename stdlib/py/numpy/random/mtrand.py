@@ -37,11 +37,13 @@ class RandomState(Distributions):
         return f"{type(self).__name__}({type(self._bit_generator).__name__})"
 
     def seed(self, seed=None):
+        """Begin anew from a seed."""
         if not isinstance(self._bit_generator, MT19937):
             raise TypeError("can only re-seed a MT19937 BitGenerator")
         self._bit_generator._legacy_seeding(seed)
 
     def get_state(self, legacy=True):
+        """Return the state, as a tuple or a dict."""
         state = self._bit_generator.state
         if state["bit_generator"] != "MT19937":
             return state
@@ -54,6 +56,7 @@ class RandomState(Distributions):
         return state
 
     def set_state(self, state):
+        """Go back to a state that get_state() returned."""
         if isinstance(state, dict):
             if "bit_generator" not in state or "state" not in state:
                 raise ValueError("state dictionary is not valid.")
@@ -70,27 +73,35 @@ class RandomState(Distributions):
         self._stream.set_state(([int(word) for word in key], int(pos), has_gauss, gauss))
 
     def random_sample(self, size=None):
+        """Return floats from 0 to below 1."""
         return self._draw("random", (), size)
 
     def random(self, size=None):
+        """Return floats from 0 to below 1."""
         return self._draw("random", (), size)
 
     def rand(self, *args):
+        """Return floats from 0 to below 1 in the shape that the arguments are."""
         return self._draw("random", (), args if args else None)
 
     def randn(self, *args):
+        """Return numbers of the standard normal distribution in the shape that the arguments are."""
         return self._draw("standard_normal", (), args if args else None)
 
     def standard_normal(self, size=None):
+        """Return numbers of the normal distribution with mean 0 and standard deviation 1."""
         return self._draw("standard_normal", (), size)
 
     def standard_exponential(self, size=None):
+        """Return numbers of the exponential distribution with mean 1."""
         return self._draw("standard_exponential", (), size)
 
     def standard_gamma(self, shape, size=None):
+        """Return numbers of the gamma distribution with scale 1."""
         return self._draw("standard_gamma", (shape,), size)
 
     def uniform(self, low=0.0, high=1.0, size=None):
+        """Return floats from low to below high."""
         if isinstance(low, float) and isinstance(high, float):
             width = high - low
             if not math.isfinite(width):
@@ -102,6 +113,7 @@ class RandomState(Distributions):
         return self._draw("uniform", (low, width), size)
 
     def randint(self, low, high=None, size=None, dtype=int):
+        """Return integers from low to below high, or from 0 to below low."""
         if high is None:
             low, high = 0, low
         if np.dtype(dtype).kind == "f":
@@ -112,6 +124,7 @@ class RandomState(Distributions):
         return found
 
     def random_integers(self, low, high=None, size=None):
+        """Return integers from low to high, or from 1 to low."""
         if high is None:
             text = f"This function is deprecated. Please call randint(1, {low} + 1) instead"
             low, high = 1, low
@@ -121,18 +134,22 @@ class RandomState(Distributions):
         return self.randint(low, int(high) + 1, size=size, dtype=np.int64)
 
     def tomaxint(self, size=None):
+        """Return integers from 0 to the largest one."""
         found = self._stream.integers(False, 0, 2**63 - 1, size, "int64")
         return int(found) if size is None else found
 
     def negative_binomial(self, n, p, size=None):
+        """Return how many trials fail before n succeed, each with probability p."""
         return self._draw("negative_binomial_legacy", (n, p), size)
 
     def hypergeometric(self, ngood, nbad, nsample, size=None):
+        """Return how many of nsample draws are good ones, of ngood and nbad."""
         if np.any(np.less(np.add(ngood, nbad), nsample)):
             raise ValueError("ngood + nbad < nsample")
         return self._draw("hypergeometric", (ngood, nbad, nsample), size)
 
     def choice(self, a, size=None, replace=True, p=None):
+        """Return elements of a sequence, or of range(a), chosen with the probabilities p."""
         is_list = not (np.ndim(a) == 0)
         if is_list:
             a = np.asarray(a)
@@ -171,6 +188,7 @@ class RandomState(Distributions):
         return a[positions] if is_list else positions
 
     def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8):
+        """Return vectors of the normal distribution with a mean and a matrix of covariances."""
         mean, cov = normal_parameters(mean, cov)
         shape = shape_of(size) + mean.shape
         x = self.standard_normal(shape).reshape(-1, mean.shape[0])
@@ -182,6 +200,7 @@ class RandomState(Distributions):
         return x.reshape(shape)
 
     def multinomial(self, n, pvals, size=None):
+        """Return how often each outcome occurs in n trials with the probabilities pvals."""
         p = np.asarray(pvals, dtype=np.float64)
         if p.ndim == 0:
             raise TypeError("pvals must be a 1-d sequence")
@@ -190,18 +209,21 @@ class RandomState(Distributions):
         return self._multinomial(n, p, size)
 
     def dirichlet(self, alpha, size=None):
+        """Return vectors with sum 1 of the Dirichlet distribution."""
         alpha = np.asarray(alpha, dtype=np.float64)
         if np.any(np.less_equal(alpha, 0)):
             raise ValueError("alpha <= 0")
         return self._dirichlet(alpha, size, self._gamma_row)
 
     def shuffle(self, x):
+        """Put the items along the first axis in random order, in place."""
         if isinstance(x, np.ndarray):
             self._shuffle_array(x)
         else:
             self._shuffle_items(x)
 
     def permutation(self, x):
+        """Return a copy with the items in random order, or a permutation of range(x)."""
         if isinstance(x, (int, np.integer)):
             found = np.arange(x)
             self.shuffle(found)

@@ -5,6 +5,8 @@ from snek.nn.module import Module
 
 
 class ReLU(Module):
+    """max(x, 0) of each element."""
+
     def __init__(self, inplace=False):
         super().__init__()
 
@@ -13,6 +15,8 @@ class ReLU(Module):
 
 
 class ReLU6(Module):
+    """min(max(x, 0), 6) of each element."""
+
     def __init__(self, inplace=False):
         super().__init__()
 
@@ -21,21 +25,29 @@ class ReLU6(Module):
 
 
 class Tanh(Module):
+    """The hyperbolic tangent of each element."""
+
     def forward(self, x):
         return F.tanh(x)
 
 
 class Sigmoid(Module):
+    """1 / (1 + exp(-x)) of each element."""
+
     def forward(self, x):
         return F.sigmoid(x)
 
 
 class LogSigmoid(Module):
+    """log(1 / (1 + exp(-x))) of each element."""
+
     def forward(self, x):
         return F.logsigmoid(x)
 
 
 class SiLU(Module):
+    """x * sigmoid(x) of each element."""
+
     def __init__(self, inplace=False):
         super().__init__()
 
@@ -44,6 +56,8 @@ class SiLU(Module):
 
 
 class GELU(Module):
+    """x times the normal distribution's probability of less than x, for each element."""
+
     def __init__(self, approximate="none"):
         super().__init__()
         self.approximate = approximate
@@ -56,6 +70,8 @@ class GELU(Module):
 
 
 class Softplus(Module):
+    """log(1 + exp(beta * x)) / beta of each element; beyond threshold, x itself."""
+
     def __init__(self, beta=1.0, threshold=20.0):
         super().__init__()
         self.beta, self.threshold = beta, threshold
@@ -68,6 +84,8 @@ class Softplus(Module):
 
 
 class LeakyReLU(Module):
+    """x of each element where it is positive, negative_slope * x elsewhere."""
+
     def __init__(self, negative_slope=0.01, inplace=False):
         super().__init__()
         self.negative_slope = negative_slope
@@ -80,6 +98,8 @@ class LeakyReLU(Module):
 
 
 class ELU(Module):
+    """x of each element where it is positive, alpha * (exp(x) - 1) elsewhere."""
+
     def __init__(self, alpha=1.0, inplace=False):
         super().__init__()
         self.alpha = alpha
@@ -92,6 +112,8 @@ class ELU(Module):
 
 
 class Hardtanh(Module):
+    """Each element, limited to the interval from min_val to max_val."""
+
     def __init__(self, min_val=-1.0, max_val=1.0, inplace=False):
         super().__init__()
         self.min_val, self.max_val = min_val, max_val
@@ -104,6 +126,8 @@ class Hardtanh(Module):
 
 
 class Softmax(Module):
+    """exp(x) of each element divided by their sum along dim."""
+
     def __init__(self, dim=None):
         super().__init__()
         self.dim = dim
@@ -116,6 +140,8 @@ class Softmax(Module):
 
 
 class LogSoftmax(Module):
+    """The logarithm of softmax along dim."""
+
     def __init__(self, dim=None):
         super().__init__()
         self.dim = dim

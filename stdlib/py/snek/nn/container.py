@@ -70,6 +70,7 @@ class ParameterList(_Listed):
     """A list of parameters."""
 
     def append(self, item):
+        """Add a parameter at the end, and return the list."""
         return super().append(item if isinstance(item, Parameter) else Parameter(item))
 
 
@@ -104,6 +105,7 @@ class Sequential(_Listed):
         return len(self._items())
 
     def forward(self, x):
+        """Return what the last module gives, each being called with what the one before gave."""
         for module in self._items():
             x = module(x)
         return x
@@ -138,14 +140,18 @@ class ModuleDict(Module):
         return iter(self._held())
 
     def keys(self):
+        """Return the names of the modules."""
         return self._held().keys()
 
     def values(self):
+        """Return the modules."""
         return self._held().values()
 
     def items(self):
+        """Return the pairs of name and module."""
         return self._held().items()
 
     def update(self, modules):
+        """Add the modules of a mapping or an iterable of pairs."""
         for name, module in modules.items():
             self[name] = module

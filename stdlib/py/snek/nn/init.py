@@ -11,26 +11,32 @@ def _fill(tensor, value):
 
 
 def uniform_(tensor, a=0.0, b=1.0):
+    """Fill with numbers of the uniform distribution from a to b."""
     return _fill(tensor, np.random.uniform(a, b, tensor.shape))
 
 
 def normal_(tensor, mean=0.0, std=1.0):
+    """Fill with numbers of the normal distribution."""
     return _fill(tensor, np.random.normal(mean, std, tensor.shape))
 
 
 def constant_(tensor, val):
+    """Fill with one value."""
     return _fill(tensor, np.full(tensor.shape, val))
 
 
 def zeros_(tensor):
+    """Fill with 0."""
     return constant_(tensor, 0.0)
 
 
 def ones_(tensor):
+    """Fill with 1."""
     return constant_(tensor, 1.0)
 
 
 def eye_(tensor):
+    """Fill a matrix with 1 on the diagonal and 0 elsewhere."""
     return _fill(tensor, np.eye(*tensor.shape))
 
 
@@ -66,11 +72,13 @@ def calculate_gain(nonlinearity, param=None):
 
 
 def xavier_uniform_(tensor, gain=1.0):
+    """Fill with uniform numbers whose variance keeps that of layers' inputs and gradients (Glorot)."""
     bound = gain * math.sqrt(6.0 / sum(_fans(tensor)))
     return uniform_(tensor, -bound, bound)
 
 
 def xavier_normal_(tensor, gain=1.0):
+    """Fill with normal numbers whose variance keeps that of layers' inputs and gradients (Glorot)."""
     return normal_(tensor, 0.0, gain * math.sqrt(2.0 / sum(_fans(tensor))))
 
 
@@ -81,9 +89,11 @@ def _deviation(tensor, a, mode, nonlinearity):
 
 
 def kaiming_uniform_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
+    """Fill with uniform numbers whose variance suits rectifiers (He); mode says which fan counts."""
     bound = math.sqrt(3.0) * _deviation(tensor, a, mode, nonlinearity)
     return uniform_(tensor, -bound, bound)
 
 
 def kaiming_normal_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
+    """Fill with normal numbers whose variance suits rectifiers (He); mode says which fan counts."""
     return normal_(tensor, 0.0, _deviation(tensor, a, mode, nonlinearity))

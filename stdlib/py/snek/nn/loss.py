@@ -11,16 +11,22 @@ class _Loss(Module):
 
 
 class MSELoss(_Loss):
+    """The squares of differences of input and target; their mean, unless reduction says otherwise."""
+
     def forward(self, input, target):
         return F.mse_loss(input, target, self.reduction)
 
 
 class L1Loss(_Loss):
+    """The sizes of differences of input and target; their mean, unless reduction says otherwise."""
+
     def forward(self, input, target):
         return F.l1_loss(input, target, self.reduction)
 
 
 class SmoothL1Loss(_Loss):
+    """Half squares of small differences divided by beta, sizes of larger ones less half of beta."""
+
     def __init__(self, reduction="mean", beta=1.0):
         super().__init__(reduction)
         self.beta = beta
@@ -30,6 +36,8 @@ class SmoothL1Loss(_Loss):
 
 
 class HuberLoss(_Loss):
+    """Half squares of differences up to delta, beyond it delta times their size less half of delta."""
+
     def __init__(self, reduction="mean", delta=1.0):
         super().__init__(reduction)
         self.delta = delta
@@ -39,6 +47,8 @@ class HuberLoss(_Loss):
 
 
 class NLLLoss(_Loss):
+    """Minus the input, log probabilities of shape (N, C, …), at the class that target names."""
+
     def __init__(self, weight=None, ignore_index=-100, reduction="mean"):
         super().__init__(reduction)
         self.weight, self.ignore_index = weight, ignore_index
@@ -48,6 +58,8 @@ class NLLLoss(_Loss):
 
 
 class CrossEntropyLoss(_Loss):
+    """Minus the log probability of the target's class, of scores of shape (N, C, …)."""
+
     def __init__(self, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
         super().__init__(reduction)
         self.weight, self.ignore_index, self.label_smoothing = weight, ignore_index, label_smoothing
@@ -57,6 +69,8 @@ class CrossEntropyLoss(_Loss):
 
 
 class BCELoss(_Loss):
+    """The cross entropy of probabilities and targets from 0 to 1."""
+
     def __init__(self, weight=None, reduction="mean"):
         super().__init__(reduction)
         self.weight = weight
@@ -66,6 +80,8 @@ class BCELoss(_Loss):
 
 
 class BCEWithLogitsLoss(_Loss):
+    """The cross entropy of scores, of which the sigmoid is taken, and targets from 0 to 1."""
+
     def __init__(self, weight=None, reduction="mean", pos_weight=None):
         super().__init__(reduction)
         self.weight, self.pos_weight = weight, pos_weight
@@ -75,6 +91,8 @@ class BCEWithLogitsLoss(_Loss):
 
 
 class KLDivLoss(_Loss):
+    """The Kullback-Leibler divergence of target probabilities from input log probabilities."""
+
     def __init__(self, reduction="mean", log_target=False):
         super().__init__(reduction)
         self.log_target = log_target
@@ -84,6 +102,8 @@ class KLDivLoss(_Loss):
 
 
 class CTCLoss(_Loss):
+    """Connectionist temporal classification: minus the log probability of a sequence of labels."""
+
     def __init__(self, blank=0, reduction="mean", zero_infinity=False):
         super().__init__(reduction)
         self.blank, self.zero_infinity = blank, zero_infinity

@@ -34,6 +34,7 @@ class Module:
         pass
 
     def forward(self, *args, **kwargs):
+        """Return the result of a call. Each class of modules defines its own."""
         raise NotImplementedError(f'Module [{type(self).__name__}] is missing the required "forward" function')
 
     def __call__(self, *args, **kwargs):
@@ -243,6 +244,7 @@ class Module:
         return self.to("float64")
 
     def extra_repr(self):
+        """Return what repr() shows of the module in parentheses."""
         return ""
 
     def __repr__(self):

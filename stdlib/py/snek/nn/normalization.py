@@ -96,10 +96,12 @@ class _BatchNorm(Module):
 
 
 class BatchNorm1d(_BatchNorm):
+    """Batch normalization of inputs of shape (N, C) or (N, C, L)."""
     axes = (2, 3)
 
 
 class BatchNorm2d(_BatchNorm):
+    """Batch normalization of inputs of shape (N, C, H, W)."""
     axes = (4,)
 
 

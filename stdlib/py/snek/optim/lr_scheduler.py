@@ -17,6 +17,7 @@ class _Scheduler:
             group["lr"] = self.rate(base)
 
     def rate(self, base):
+        """The learning rate of the present epoch for a group that began with base."""
         raise NotImplementedError
 
     def get_last_lr(self):

@@ -108,6 +108,7 @@ def requires(resource, msg=None):
 
 
 def requires_resource(resource):
+    """Skip a test unless a resource is allowed."""
     if is_resource_enabled(resource):
         return _unchanged
     return unittest.skip(f"resource {resource!r} is not enabled")
@@ -156,10 +157,12 @@ refcount_test = no_tracing
 
 
 def requires_docstrings(test):
+    """Return a test as it is: there are docstrings."""
     return test
 
 
 def requires_fork():
+    """Skip a test: processes cannot fork."""
     return unittest.skip("requires working os.fork()")
 
 
@@ -177,10 +180,12 @@ def requires_working_socket(*, module=False):
 
 
 def requires_IEEE_754(test):
+    """Return a test as it is: floats are those of IEEE 754."""
     return test
 
 
 def skip_if_sanitizer(reason=None, *, address=False, memory=False, ub=False):
+    """Return a decorator that changes nothing: there is no sanitizer."""
     return _unchanged
 
 
@@ -200,10 +205,12 @@ def bigmemtest(size, memuse, dry_run=True):
 
 
 def bigaddrspacetest(test):
+    """Return a test as it is."""
     return test
 
 
 def check_syntax_error(testcase, statement, errtext="", *, lineno=None, offset=None):
+    """Check that a statement raises SyntaxError with a message."""
     with testcase.assertRaisesRegex(SyntaxError, errtext) as caught:
         compile(statement, "<test string>", "exec")
     error = caught.exception
@@ -255,6 +262,7 @@ def gc_collect():
 
 @contextlib.contextmanager
 def disable_gc():
+    """Turn the collector off in a with block."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

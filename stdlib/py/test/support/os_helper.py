@@ -15,11 +15,13 @@ def unlink(filename):
 
 
 def rmdir(dirname):
+    """Remove an empty folder, if it is there."""
     with contextlib.suppress(FileNotFoundError):
         os.rmdir(dirname)
 
 
 def rmtree(path):
+    """Remove a folder with all that is in it, if it is there."""
     import shutil
 
     with contextlib.suppress(FileNotFoundError):

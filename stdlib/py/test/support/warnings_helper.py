@@ -21,9 +21,11 @@ class WarningsRecorder:
 
     @property
     def warnings(self):
+        """The warnings since the last reset."""
         return self._warnings[self._last:]
 
     def reset(self):
+        """Forget the warnings so far."""
         self._last = len(self._warnings)
 
 
@@ -84,4 +86,5 @@ def ignore_warnings(*, category):
 
 
 def save_restore_warnings_filters():
+    """Put the filters of warnings back behind a with block."""
     return warnings.catch_warnings()

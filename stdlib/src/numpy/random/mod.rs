@@ -24,6 +24,7 @@ use std::cell::{RefCell, RefMut};
 
 /// `numpy._random`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
+    doc: "The half of module numpy.random that is in Rust.",
     functions: natives! {
         "pcg64(words, /)" [staged = Rule(rule::ARRAY_RANDOM)] => pcg64,
         "mt19937(words, /)" [staged = Rule(rule::ARRAY_RANDOM)] => mt19937,
@@ -52,6 +53,7 @@ impl HostState for StreamObject {
 }
 
 static STREAM: TypeDef = TypeDef {
+    doc: "A source of random numbers.",
     ops: Ops { repr: None, ..Ops::NONE },
     methods: natives! {
         "draw(self, legacy, name, parameters, size, /)" [staged = Rule(rule::ARRAY_STREAM)] => draw::draw,

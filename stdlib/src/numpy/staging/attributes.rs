@@ -22,7 +22,9 @@ use snek_interp::{Cx, Result};
 use snek_tensor::{Array, DType, Scalar, Shape, Tensor};
 
 /// A tensor's own array, in staged code.
-pub(super) const DATA: GetSet = GetSet::new("data", |_, this| Ok(this.clone())).staged(StagedAttribute::Rule(itself));
+pub(super) const DATA: GetSet = GetSet::new("data", |_, this| Ok(this.clone()))
+    .doc("The array itself: its elements, without a way for gradients.")
+    .staged(StagedAttribute::Rule(itself));
 
 /// `array.shape`.
 pub(crate) fn shape(cx: &mut Cx, array: &Value) -> Result<Value> {

@@ -3,6 +3,7 @@
 //! In: values. Out: arrays and scalars. Element types are resolved as NEP 50 has it: Python numbers are weak.
 //! Elsewhere: the functions as objects in `object.rs`, their methods in `methods.rs`, what went wrong in `faults.rs`.
 
+mod docs;
 pub(super) mod faults;
 mod methods;
 mod object;

@@ -3,7 +3,7 @@
 use super::super::convert::array_of;
 use super::super::dtype::optional_dtype;
 use super::super::object::as_array;
-use super::{Options, call_one, call_two, methods};
+use super::{Options, call_one, call_two, docs, methods};
 use snek_heap::{Gc, Value};
 use snek_interp::names::intern;
 use snek_interp::stage::rule;
@@ -99,21 +99,34 @@ fn set_out(cx: &mut Cx, options: &mut Options, value: &Value) -> Result<()> {
 
 /// `numpy.ufunc`.
 pub(crate) static UFUNC: TypeDef = TypeDef {
+    doc: "A function of the elements of arrays.\n\n\
+          Operands are repeated to one shape. out takes the results, where says for which elements there are any,\n\
+          dtype is the type to compute in.",
     ops: Ops { repr: Some(|cx, this| Ok(str::new(format!("<ufunc '{}'>", of(cx, this)?.name())))), ..Ops::NONE },
     methods: natives! {
         "__call__(self, /, *args, **kwargs)" [staged = Rule(rule::ARRAY_UFUNC)] => host::call,
+        /// Combine the elements along axes by the function, as sum() does by addition.
+        ///
+        /// >>> np.multiply.reduce([1, 2, 3])
+        /// np.int64(6)
         "reduce(self, array, /, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::reduce,
+        /// Return what reduce() gives for the elements up to each along an axis.
         "accumulate(self, array, /, axis=0, dtype=None, out=None)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::accumulate,
+        /// Return the function's results for all pairs of an element of a and one of b.
         "outer(self, a, b, /)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::outer,
+        /// Apply the function in place to the elements of a at indices, once for each index, repeated ones too.
         "at(self, a, indices, b=None, /)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::at,
+        /// Return what reduce() gives for the slices of an axis that begin at the indices.
         "reduceat(self, array, indices, /, axis=0, dtype=None, out=None)" [staged = Rule(rule::ARRAY_UFUNC)] => methods::reduceat,
     },
     attributes: &[
+        GetSet::new("__doc__", |cx, this| Ok(str::new(docs::of(of(cx, this)?.name())))),
         GetSet::new("__name__", |cx, this| Ok(str::new(of(cx, this)?.name()))),
-        GetSet::new("nin", |cx, this| Ok(Value::int(of(cx, this)?.operands() as i64))),
-        GetSet::new("nout", |_, _| Ok(Value::int(1))),
-        GetSet::new("nargs", |cx, this| Ok(Value::int(of(cx, this)?.operands() as i64 + 1))),
-        GetSet::new("identity", identity),
+        GetSet::new("nin", |cx, this| Ok(Value::int(of(cx, this)?.operands() as i64))).doc("The number of operands."),
+        GetSet::new("nout", |_, _| Ok(Value::int(1))).doc("The number of results: 1."),
+        GetSet::new("nargs", |cx, this| Ok(Value::int(of(cx, this)?.operands() as i64 + 1)))
+            .doc("The number of operands and results."),
+        GetSet::new("identity", identity).doc("What reduce() gives for no elements, or None."),
     ],
     ..TypeDef::named("ufunc", kinds::HOST)
 };

@@ -14,6 +14,7 @@ def relu(input, inplace=False):
 
 
 def relu6(input, inplace=False):
+    """Return min(max(x, 0), 6) of each element."""
     return hardtanh(input, 0.0, 6.0)
 
 
@@ -25,17 +26,20 @@ def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
 
 
 def leaky_relu(input, negative_slope=0.01, inplace=False):
+    """Return x of each element where it is positive, negative_slope * x elsewhere."""
     x = value_of(input)
     return np.where(x > 0, x, x * negative_slope)
 
 
 def elu(input, alpha=1.0, inplace=False):
+    """Return x of each element where it is positive, alpha * (exp(x) - 1) elsewhere."""
     x = value_of(input)
     below = alpha * np.expm1(np.where(x > 0, np.zeros_like(x), x))
     return np.where(x > 0, x, below)
 
 
 def tanh(input):
+    """Return the hyperbolic tangent of each element."""
     return np.tanh(value_of(input))
 
 
@@ -47,6 +51,7 @@ def sigmoid(input):
 
 
 def logsigmoid(input):
+    """Return log(1 / (1 + exp(-x))) of each element."""
     x = value_of(input)
     return np.where(x < 0, x, np.zeros_like(x)) - np.log1p(np.exp(_below(x)))
 
@@ -57,6 +62,7 @@ def _below(x):
 
 
 def silu(input, inplace=False):
+    """Return x * sigmoid(x) of each element."""
     x = value_of(input)
     return x * sigmoid(x)
 

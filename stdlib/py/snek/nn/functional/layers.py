@@ -161,11 +161,13 @@ def normalize(input, p=2.0, dim=1, eps=1e-12):
 
 
 def cosine_similarity(x1, x2, dim=1, eps=1e-8):
+    """Return the cosine of the angle between vectors along dim."""
     first, second = value_of(x1), value_of(x2)
     sizes = np.sqrt(np.sum(first * first, axis=dim)) * np.sqrt(np.sum(second * second, axis=dim))
     return np.sum(first * second, axis=dim) / np.maximum(sizes, eps)
 
 
 def pairwise_distance(x1, x2, p=2.0, eps=1e-6, keepdim=False):
+    """Return the distance of vectors along the last axis, in the p-norm."""
     apart = np.abs(value_of(x1) - value_of(x2) + eps)
     return np.sum(apart**p, axis=-1, keepdims=keepdim) ** (1.0 / p)
