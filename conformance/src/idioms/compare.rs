@@ -1,0 +1,84 @@
+//! What of the outputs of a program must agree.
+//!
+//! In: what was expected, and what each way of running printed. Out: a verdict.
+//! Invariants:
+//! - What a refused call printed is not looked at, nor the state after it; the calls behind it are.
+
+use crate::modes::{REFUSED, without_place};
+
+/// Stands before what a call prints.
+const CALL: &str = ">\n";
+
+/// What came out of one program.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// All agree but for refused calls.
+    Same {
+        /// How many calls there were.
+        calls: usize,
+        /// Why staging refused some of them.
+        refused: Vec<String>,
+    },
+    /// There is nothing to compare with.
+    LeftOut,
+    /// This way of running differs, the first one that does.
+    Different(usize),
+}
+
+/// What each program of a file printed.
+pub(super) fn sections(output: &str) -> Vec<&str> {
+    output.split("#\n").skip(1).collect()
+}
+
+/// Compares what each way printed with what is expected. The second way is staged.
+pub(super) fn compare(expected: &str, ways: &[String]) -> Verdict {
+    let calls: Vec<&str> = expected.split(CALL).collect();
+    let mut refused = Vec::new();
+    for (way, output) in ways.iter().enumerate() {
+        let found: Vec<&str> = output.split(CALL).collect();
+        if found.len() != calls.len() {
+            return Verdict::Different(way);
+        }
+        for (expected, found) in calls.iter().zip(&found) {
+            match reasons(found).next() {
+                Some(reason) if way > 0 => {
+                    if way == 1 {
+                        refused.push(grouped(reason));
+                    }
+                }
+                _ if expected == found => {}
+                _ => return Verdict::Different(way),
+            }
+        }
+    }
+    Verdict::Same { calls: calls.len() - 1, refused }
+}
+
+/// The reasons of refusals in an output.
+pub(super) fn reasons(output: &str) -> impl Iterator<Item = &str> {
+    output.lines().filter_map(|line| line.strip_prefix(REFUSED))
+}
+
+/// A reason without places and without what is quoted, which are other ones in other programs.
+pub(super) fn grouped(reason: &str) -> String {
+    let reason = without_place(reason);
+    let mut out = String::new();
+    for (at, part) in reason.split('\'').enumerate() {
+        out.push_str(if at % 2 == 0 { part } else { "'…'" });
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refused_calls_are_no_difference() {
+        let ways = [">\n= 1\n>\n= 2\n", ">\nREFUSED line 3: no 'x5' here\n>\n= 2\n"].map(str::to_owned);
+        let refused = vec!["no '…' here".to_owned()];
+        assert_eq!(compare(">\n= 1\n>\n= 2\n", &ways), Verdict::Same { calls: 2, refused });
+        assert_eq!(compare(">\n= 1\n>\n= 3\n", &ways), Verdict::Different(0));
+        assert_eq!(compare(">\n= 1\n", &ways), Verdict::Different(0));
+    }
+}
