@@ -190,7 +190,15 @@ pub(super) const KINDS: &[Kind] = &[
         ],
         with_arrays: &[],
     },
-    Kind { letter: 'v', stem: "row", plain: "np.array([0.5, 1.0])", values: &[], templates: VECTOR, with_arrays: &[] },
+    Kind {
+        letter: 'v',
+        stem: "row",
+        plain: "np.array([0.5, 1.0])",
+        made_of: Some("np.array([$f, 1.0, $f])"),
+        values: &[],
+        templates: VECTOR,
+        with_arrays: &[],
+    },
     Kind {
         letter: 'w',
         stem: "grid",
