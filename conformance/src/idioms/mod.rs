@@ -96,11 +96,12 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
         report.add(part?);
     }
     report.different.sort_unstable();
-    let shown: Vec<String> =
-        parallel::map(&report.different[..report.different.len().min(SHOWN)], arguments.jobs, |(number, mode)| {
-            trial.difference(*number, *mode).unwrap_or_else(|error| format!("program {number}: {error}"))
-        });
-    shown.iter().for_each(|text| println!("{text}"));
+    println!("{} different", report.different.len());
+    let shown = &report.different[..report.different.len().min(SHOWN)];
+    parallel::map(shown, arguments.jobs, |(number, way)| {
+        let text = trial.difference(*number, *way);
+        println!("{}", text.unwrap_or_else(|error| format!("program {number}: {error}")));
+    });
     trial.print(&report);
     let _ = fs::remove_dir_all(trial.modes.folder());
     Ok(report.different.is_empty())
