@@ -17,12 +17,14 @@ use crate::arguments::Arguments;
 /// What a refused call prints in front of the reason.
 pub const REFUSED: &str = "REFUSED ";
 
-/// What is put before the program, for each way in which Snek runs it.
-const MODES: [(&str, &str); 3] =
-    [("plain", "snek.run_eagerly(True)\n"), ("staged", ""), ("unoptimised", "snek.run_optimised(False)\n")];
-
-/// The way in C: graphs that can be run there, are, and another outcome than the plan's is an error.
-const IN_C: (&str, &str) = ("c", "import _snek; _snek.check_graphs_in_c()\n");
+/// What is put before the program, for each way in which Snek runs it. The last one is C, if it is asked for: graphs that
+/// can be run there, are, and another outcome than the plan's is an error.
+const MODES: [(&str, &str); 4] = [
+    ("plain", "snek.run_eagerly(True)\n"),
+    ("staged", ""),
+    ("unoptimised", "snek.run_optimised(False)\n"),
+    ("c", "import _snek; _snek.check_graphs_in_c()\n"),
+];
 
 /// The way in Python: the text of each graph runs under Snek and under CPython with what the call had.
 const IN_PYTHON: (&str, &str) = ("python", include_str!("emitted.py"));
@@ -62,11 +64,9 @@ impl<'a> Modes<'a> {
     /// runs emitted texts.
     pub fn outputs(&self, cpython: Option<&CPython>, name: &str, body: &str) -> Result<Vec<Output>, String> {
         let mut outputs = Vec::new();
-        for way in 0..MODES.len() {
+        let count = MODES.len() - usize::from(!self.arguments.in_c);
+        for way in 0..count {
             outputs.push(self.output(way, name, body)?);
-        }
-        if self.arguments.in_c {
-            outputs.push(self.printed(name, IN_C, body)?);
         }
         if let Some(cpython) = cpython.filter(|_| self.arguments.in_python) {
             outputs.push(self.emitted(cpython, name, body)?);
@@ -74,7 +74,7 @@ impl<'a> Modes<'a> {
         Ok(outputs)
     }
 
-    /// What Snek prints in one of the first three of these ways.
+    /// What Snek prints in one of these ways.
     pub fn output(&self, way: usize, name: &str, body: &str) -> Result<Output, String> {
         self.printed(name, MODES[way], body)
     }

@@ -113,6 +113,46 @@ fn text(program: &[Stmt]) -> String {
     out
 }
 
+/// The smallest program whose outputs are wanted. `run` prints them; the first one must come to its end.
+fn smallest<const N: usize>(
+    whole: Vec<Stmt>,
+    run: impl Fn(&str) -> Result<[Output; N], String>,
+    is_wanted: impl Fn([&str; N]) -> bool,
+) -> Vec<Stmt> {
+    let is_wanted_alone = |program: &Vec<Stmt>| {
+        let outputs = run(&format!("print('#')\n{}", text(program)));
+        outputs.is_ok_and(|outputs| {
+            outputs[0].1 == Status::Exit(0) && is_wanted(outputs.each_ref().map(|output| output.0.as_str()))
+        })
+    };
+    // Texts that are no programs any more end nothing.
+    let guarded = |program: &Vec<Stmt>| {
+        format!("print('#')\ntry:\n    exec({:?})\nexcept Exception as error: print(error)\n", text(program))
+    };
+    shrink(whole, |programs| {
+        let mut first = 0;
+        while first < programs.len() {
+            let body: String = programs[first..].iter().map(guarded).collect();
+            let outputs = run(&body).ok()?;
+            let all = outputs.each_ref().map(|output| sections(&output.0));
+            // The last one that has begun may be what does not end: it is of no use, and those behind it come next.
+            let begun = all.iter().map(Vec::len).min().unwrap_or(0);
+            let have_ended = outputs.iter().all(|output| output.1 == Status::Exit(0));
+            let ended = if have_ended { begun } else { begun.saturating_sub(1) };
+            let is_wanted_at = |at: &usize| is_wanted(all.each_ref().map(|sections| sections[*at]));
+            let found = (0..ended).filter(is_wanted_at).map(|at| first + at).find(|at| is_wanted_alone(&programs[*at]));
+            if found.is_some() || have_ended {
+                return found;
+            }
+            if outputs.iter().all(|output| output.1 != Status::TimedOut) && is_wanted_alone(&programs[first + ended]) {
+                return Some(first + ended);
+            }
+            first += ended + 1;
+        }
+        None
+    })
+}
+
 impl Trial<'_> {
     fn ways(&self, has_arrays: bool) -> (&Modes<'_>, Option<&CPython>) {
         if has_arrays { (&self.with_arrays, self.numpy.as_ref()) } else { (&self.modes, Some(&self.cpython)) }
@@ -172,12 +212,22 @@ impl Trial<'_> {
     /// The smallest program that differs in this way, and how.
     fn difference(&self, number: u64, way: usize) -> Result<String, String> {
         let whole = program::program(self.arguments.seed, number);
-        let small = shrink(
-            whole,
-            |program| matches!(self.alone(&text(program), number), Ok(Verdict::Different(found)) if found == way),
-        );
+        let has_arrays = program::has_arrays(number);
+        let differs = |body: &str| -> Result<[Output; 2], String> {
+            let (modes, cpython) = self.ways(has_arrays);
+            let name = format!("program{number}");
+            let expected = match cpython.filter(|_| way == PLAIN) {
+                Some(cpython) => modes.expected(cpython, &name, body)?,
+                None => modes.output(PLAIN, &name, body)?,
+            };
+            Ok([expected, modes.output(way, &name, body)?])
+        };
+        let small = smallest(whole, differs, |[expected, found]| {
+            let ways = if way == PLAIN { vec![found.to_owned()] } else { vec![expected.to_owned(), found.to_owned()] };
+            matches!(compare(expected, &ways), Verdict::Different(_))
+        });
         let body = format!("print('#')\n{}", text(&small));
-        let (expected, outputs) = self.outputs(&format!("program{number}"), &body, program::has_arrays(number))?;
+        let (expected, outputs) = self.outputs(&format!("program{number}"), &body, has_arrays)?;
         let how = describe(&expected.0, &outputs);
         Ok(format!("program {number} of seed {}:\n{}{how}\n", self.arguments.seed, text(&small)))
     }
@@ -187,10 +237,11 @@ impl Trial<'_> {
         let whole = program::program(self.arguments.seed, number);
         let (modes, _) = self.ways(program::has_arrays(number));
         let name = format!("refused{number}");
-        let small = shrink(whole, |program| {
-            let output = modes.output(STAGED, &name, &format!("print('#')\n{}", text(program)));
-            output.is_ok_and(|output| reasons(&output.0).any(|found| grouped(found) == reason))
-        });
+        let small = smallest(
+            whole,
+            |body| Ok([modes.output(STAGED, &name, body)?]),
+            |[output]| reasons(output).any(|found| grouped(found) == reason),
+        );
         Ok(text(&small))
     }
 

@@ -245,7 +245,7 @@ impl Runner<'_> {
                 _ => format!("{title}: differed once, not again"),
             });
         }
-        let small = shrink::shrink(whole, differs);
+        let small = shrink::shrink(whole, |programs| programs.iter().position(|program| differs(program)));
         let difference = match self.judge(&small, number)? {
             Verdict::Different(text) => text,
             _ => String::new(),
