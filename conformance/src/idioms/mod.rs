@@ -60,8 +60,8 @@ struct Report {
     refused: Vec<(String, u64)>,
     /// Programs that are no valid ones, or do not end in time anywhere.
     left_out: Vec<u64>,
-    /// Programs that differ, and in which way of `Modes`.
-    different: Vec<(u64, usize)>,
+    /// Programs that differ, in which way of `Modes` first, and how.
+    different: Vec<(u64, usize, String)>,
 }
 
 impl Report {
@@ -96,9 +96,11 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
         report.add(part?);
     }
     report.different.sort_unstable();
-    println!("{} different", report.different.len());
+    for (number, _, how) in &report.different {
+        println!("program {number} of seed {} differs:{how}", arguments.seed);
+    }
     let shown = &report.different[..report.different.len().min(SHOWN)];
-    parallel::map(shown, arguments.jobs, |(number, way)| {
+    parallel::map(shown, arguments.jobs, |(number, way, _)| {
         let text = trial.difference(*number, *way);
         println!("{}", text.unwrap_or_else(|error| format!("program {number}: {error}")));
     });
@@ -185,28 +187,29 @@ impl Trial<'_> {
             let ways: Vec<String> = found.iter().map(|sections| part(sections)).collect();
             let verdict = compare(&part(&expected), &ways);
             // What differs, or what a crash hid, is run again alone.
-            let verdict = match verdict {
-                Verdict::Same { .. } if have_ended => verdict,
+            let (verdict, how) = match verdict {
+                Verdict::Same { .. } if have_ended => (verdict, String::new()),
                 _ => self.alone(&programs[at], *number)?,
             };
-            report.count(*number, verdict);
+            report.count(*number, verdict, how);
         }
         Ok(report)
     }
 
-    /// How one program behaves.
-    fn alone(&self, program: &str, number: u64) -> Result<Verdict, String> {
+    /// How one program behaves, and where the ways differ.
+    fn alone(&self, program: &str, number: u64) -> Result<(Verdict, String), String> {
         let name = format!("program{number}");
         let body = format!("print('#')\n{program}");
         let (expected, outputs) = self.outputs(&name, &body, program::has_arrays(number))?;
         if expected.1 != Status::Exit(0) {
-            return Ok(Verdict::LeftOut);
+            return Ok((Verdict::LeftOut, String::new()));
         }
+        let how = describe(&expected.0, &outputs);
         if let Some(way) = outputs.iter().position(|output| output.1 != Status::Exit(0)) {
-            return Ok(Verdict::Different(way));
+            return Ok((Verdict::Different(way), how));
         }
         let texts: Vec<String> = outputs.into_iter().map(|output| output.0).collect();
-        Ok(compare(&expected.0, &texts))
+        Ok((compare(&expected.0, &texts), how))
     }
 
     /// The smallest program that differs in this way, and how.
@@ -281,7 +284,7 @@ impl Trial<'_> {
 }
 
 impl Report {
-    fn count(&mut self, number: u64, verdict: Verdict) {
+    fn count(&mut self, number: u64, verdict: Verdict, how: String) {
         self.programs += 1;
         match verdict {
             Verdict::Same { calls, refused } => {
@@ -297,7 +300,7 @@ impl Report {
                 self.programs -= 1;
                 self.left_out.push(number);
             }
-            Verdict::Different(way) => self.different.push((number, way)),
+            Verdict::Different(way) => self.different.push((number, way, how)),
         }
     }
 }
