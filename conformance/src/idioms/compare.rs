@@ -21,8 +21,8 @@ pub(super) enum Verdict {
     },
     /// There is nothing to compare with.
     LeftOut,
-    /// This way of running differs, the first one that does.
-    Different(usize),
+    /// This way of running differs, the first one that does, and so.
+    Different(usize, String),
 }
 
 /// What each program of a file printed.
@@ -37,7 +37,7 @@ pub(super) fn compare(expected: &str, ways: &[String]) -> Verdict {
     for (way, output) in ways.iter().enumerate() {
         let found: Vec<&str> = output.split(CALL).collect();
         if found.len() != calls.len() {
-            return Verdict::Different(way);
+            return Verdict::Different(way, format!("{} calls instead of {}", found.len() - 1, calls.len() - 1));
         }
         for (expected, found) in calls.iter().zip(&found) {
             match reasons(found).next() {
@@ -47,11 +47,19 @@ pub(super) fn compare(expected: &str, ways: &[String]) -> Verdict {
                     }
                 }
                 _ if expected == found => {}
-                _ => return Verdict::Different(way),
+                _ => return Verdict::Different(way, first_line(expected, found)),
             }
         }
     }
     Verdict::Same { calls: calls.len() - 1, refused }
+}
+
+/// The first line that differs.
+fn first_line(expected: &str, found: &str) -> String {
+    let (expected, found): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
+    let at = expected.iter().zip(&found).take_while(|(expected, found)| expected == found).count();
+    let show = |lines: &[&str]| lines.get(at).copied().unwrap_or("<end>").to_owned();
+    format!("{} instead of {}", show(&found), show(&expected))
 }
 
 /// The reasons of refusals in an output.
@@ -78,7 +86,8 @@ mod tests {
         let ways = [">\n= 1\n>\n= 2\n", ">\nREFUSED line 3: no 'x5' here\n>\n= 2\n"].map(str::to_owned);
         let refused = vec!["no '…' here".to_owned()];
         assert_eq!(compare(">\n= 1\n>\n= 2\n", &ways), Verdict::Same { calls: 2, refused });
-        assert_eq!(compare(">\n= 1\n>\n= 3\n", &ways), Verdict::Different(0));
-        assert_eq!(compare(">\n= 1\n", &ways), Verdict::Different(0));
+        let different = |how: &str| Verdict::Different(0, how.to_owned());
+        assert_eq!(compare(">\n= 1\n>\n= 3\n", &ways), different("= 2 instead of = 3"));
+        assert_eq!(compare(">\n= 1\n", &ways), different("2 calls instead of 1"));
     }
 }

@@ -20,7 +20,7 @@ const DEFINITIONS: &[Definition] = &[
     Definition {
         word: "Account(",
         text: "class Account:\n    def __init__(self, n, x):\n        self.n, self.x = n, x\n        self.items = [n]\n    def add(self, k):\n        $$\n        self.n = (self.n + k) % 101\n        return self.n\n    def more(self):\n        if $b:\n            self.items.append(self.n)\n        return self\n    @property\n    def level(self):\n        return $i\n    @level.setter\n    def level(self, k):\n        self.n = k * 2",
-        names: &[("self.n", 'i'), ("self.x", 'f'), ("k", 'i'), ("self.items", 'l')],
+        names: &[("self.n", 'i'), ("self.x", 'f'), ("self.items", 'l')],
     },
     Definition {
         word: "Point(",

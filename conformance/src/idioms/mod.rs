@@ -37,7 +37,8 @@ const BATCH: usize = 20;
 /// Differences that are shrunk and shown; there is no point in more at a time.
 const SHOWN: usize = 12;
 
-/// The ways of `Modes` that shrinking looks at.
+/// The ways of `Modes`.
+const NAMES: [&str; 4] = ["plain", "staged", "unoptimised", "in C"];
 const PLAIN: usize = 0;
 const STAGED: usize = 1;
 
@@ -96,8 +97,8 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
         report.add(part?);
     }
     report.different.sort_unstable();
-    for (number, _, how) in &report.different {
-        println!("program {number} of seed {} differs:{how}", arguments.seed);
+    for (number, way, how) in &report.different {
+        println!("program {number} of seed {} differs {}: {how}", arguments.seed, NAMES[*way]);
     }
     let shown = &report.different[..report.different.len().min(SHOWN)];
     parallel::map(shown, arguments.jobs, |(number, way, _)| {
@@ -187,29 +188,28 @@ impl Trial<'_> {
             let ways: Vec<String> = found.iter().map(|sections| part(sections)).collect();
             let verdict = compare(&part(&expected), &ways);
             // What differs, or what a crash hid, is run again alone.
-            let (verdict, how) = match verdict {
-                Verdict::Same { .. } if have_ended => (verdict, String::new()),
+            let verdict = match verdict {
+                Verdict::Same { .. } if have_ended => verdict,
                 _ => self.alone(&programs[at], *number)?,
             };
-            report.count(*number, verdict, how);
+            report.count(*number, verdict);
         }
         Ok(report)
     }
 
-    /// How one program behaves, and where the ways differ.
-    fn alone(&self, program: &str, number: u64) -> Result<(Verdict, String), String> {
+    /// How one program behaves.
+    fn alone(&self, program: &str, number: u64) -> Result<Verdict, String> {
         let name = format!("program{number}");
         let body = format!("print('#')\n{program}");
         let (expected, outputs) = self.outputs(&name, &body, program::has_arrays(number))?;
         if expected.1 != Status::Exit(0) {
-            return Ok((Verdict::LeftOut, String::new()));
+            return Ok(Verdict::LeftOut);
         }
-        let how = describe(&expected.0, &outputs);
         if let Some(way) = outputs.iter().position(|output| output.1 != Status::Exit(0)) {
-            return Ok((Verdict::Different(way), how));
+            return Ok(Verdict::Different(way, outputs[way].1.to_string()));
         }
         let texts: Vec<String> = outputs.into_iter().map(|output| output.0).collect();
-        Ok((compare(&expected.0, &texts), how))
+        Ok(compare(&expected.0, &texts))
     }
 
     /// The smallest program that differs in this way, and how.
@@ -227,7 +227,7 @@ impl Trial<'_> {
         };
         let small = smallest(whole, differs, |[expected, found]| {
             let ways = if way == PLAIN { vec![found.to_owned()] } else { vec![expected.to_owned(), found.to_owned()] };
-            matches!(compare(expected, &ways), Verdict::Different(_))
+            matches!(compare(expected, &ways), Verdict::Different(..))
         });
         let body = format!("print('#')\n{}", text(&small));
         let (expected, outputs) = self.outputs(&format!("program{number}"), &body, has_arrays)?;
@@ -284,7 +284,7 @@ impl Trial<'_> {
 }
 
 impl Report {
-    fn count(&mut self, number: u64, verdict: Verdict, how: String) {
+    fn count(&mut self, number: u64, verdict: Verdict) {
         self.programs += 1;
         match verdict {
             Verdict::Same { calls, refused } => {
@@ -300,7 +300,7 @@ impl Report {
                 self.programs -= 1;
                 self.left_out.push(number);
             }
-            Verdict::Different(way) => self.different.push((number, way, how)),
+            Verdict::Different(way, how) => self.different.push((number, way, how)),
         }
     }
 }

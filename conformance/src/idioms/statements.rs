@@ -61,7 +61,7 @@ const COMPOUND: &[&str] = &[
     "for ?i in range(len(#l) - 1, -1, -1):\n    if #l[?i] $c $i:\n        del #l[?i]",
     "?i = 0\nwhile ?i < $n + 2:\n    ?i += 1\n    $$",
     "?i = 0\nwhile ?i < 4 and $b:\n    ?i += 1\n    $$\nelse:\n    $$",
-    "?i = $i % 20\nwhile ?i > 0:\n    $$\n    ?i //= 2",
+    "?i = $i % 20\nwhile ?i > 0:\n    ?i //= 2\n    $$",
     "?i = 0\nwhile True:\n    ?i += 1\n    $$\n    if ?i > $n or $B:\n        break",
     "#i = $i % 9\nwhile #i > 0:\n    #i -= 2\n    $$",
     "?i = 5\nwhile (?i := ?i - 1) > $i:\n    if ?i < 0:\n        break\n    $$",
@@ -93,7 +93,7 @@ const COMPOUND: &[&str] = &[
     "def ?k(?i):\n    nonlocal ^i\n    ^i = (^i + $I) % 97\n    return ^i\n#j = ?k($i) - ?k(1)",
     "def ?k(?i, ?j=2, *, ?f=$f):\n    if $B:\n        return ?i * ?j\n    return int(?f)\n#i = ?k($i) + ?k($i, ?j=$i) + ?k(1, 2, ?f=$f)",
     "def ?k(*?l, **?d):\n    return sum(?l) + len(?d)\n#i = ?k($i, $i) + ?k(*$l) + ?k(1, z=$i)",
-    "?k = [lambda ?j, ?i=?i: ?i * ?j + $i for ?i in range(3)]\nfor ?k in ?k:\n    #i += ?k($i)",
+    "for ?k in [lambda ?j, ?i=?i: ?i * ?j + $i for ?i in range(3)]:\n    #i += ?k($i)",
     "def ?k():\n    for ?i in range($i % 4):\n        if $B:\n            continue\n        yield ?i, $I\nfor ?i, ?j in ?k():\n    $$",
     "?l = (?i for ?i in #l if $B)\n#i = next(?l, -1)\nfor ?i in ?l:\n    $$",
 ];
