@@ -186,7 +186,7 @@ impl Trial<'_> {
         for (at, number) in numbers.iter().enumerate() {
             let part = |sections: &[&str]| sections.get(at).map(|text| (*text).to_owned()).unwrap_or_default();
             let ways: Vec<String> = found.iter().map(|sections| part(sections)).collect();
-            let verdict = compare(&part(&expected), &ways);
+            let verdict = compare(&part(&expected), &ways, has_arrays);
             // What differs, or what a crash hid, is run again alone.
             let verdict = match verdict {
                 Verdict::Same { .. } if have_ended => verdict,
@@ -209,7 +209,7 @@ impl Trial<'_> {
             return Ok(Verdict::Different(way, outputs[way].1.to_string()));
         }
         let texts: Vec<String> = outputs.into_iter().map(|output| output.0).collect();
-        Ok(compare(&expected.0, &texts))
+        Ok(compare(&expected.0, &texts, program::has_arrays(number)))
     }
 
     /// The smallest program that differs in this way, and how.
@@ -227,7 +227,7 @@ impl Trial<'_> {
         };
         let small = smallest(whole, differs, |[expected, found]| {
             let ways = if way == PLAIN { vec![found.to_owned()] } else { vec![expected.to_owned(), found.to_owned()] };
-            matches!(compare(expected, &ways), Verdict::Different(..))
+            matches!(compare(expected, &ways, has_arrays), Verdict::Different(..))
         });
         let body = format!("print('#')\n{}", text(&small));
         let (expected, outputs) = self.outputs(&format!("program{number}"), &body, has_arrays)?;
