@@ -7,8 +7,8 @@ use std::time::Duration;
 use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
-                     [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged [--snek PATH] [--python PATH] \
-                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N] [--backend c|python]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
+                     [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged|idioms [--snek PATH] [--python PATH] \
+                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N] [--backend c|python] [--reasons N]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
                      [--target NAME] [--crashes] [--seed N] [--first N]";
 
 /// What the command does.
@@ -22,6 +22,8 @@ pub enum Task {
     Programs,
     /// Compares random programs with staged functions.
     Staged,
+    /// Compares random programs of common idioms with staged functions.
+    Idioms,
     /// Tries hostile programs.
     Fuzz,
 }
@@ -58,6 +60,8 @@ pub struct Arguments {
     pub in_c: bool,
     /// `staged`: the Python texts of graphs are run, too.
     pub in_python: bool,
+    /// `idioms`: of how many reasons for refusals the smallest program is shown.
+    pub reasons: usize,
     /// The folders with programs.
     pub folders: Vec<PathBuf>,
 }
@@ -70,6 +74,7 @@ impl Arguments {
             Some("tokens") => Task::Tokens,
             Some("programs") => Task::Programs,
             Some("staged") => Task::Staged,
+            Some("idioms") => Task::Idioms,
             Some("fuzz") => Task::Fuzz,
             _ => Task::Corpus,
         };
@@ -92,6 +97,7 @@ impl Arguments {
             target: None,
             in_c: false,
             in_python: false,
+            reasons: 0,
             folders: Vec::new(),
         };
         while let Some(argument) = arguments.next() {
@@ -113,6 +119,7 @@ impl Arguments {
                     "python" => parsed.in_python = true,
                     other => return Err(format!("the backend c or python, not {other:?}\n{USAGE}")),
                 },
+                "--reasons" => parsed.reasons = number(&value()?)? as usize,
                 "--lms" => parsed.lms = true,
                 option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),
                 folder => parsed.folders.push(folder.into()),

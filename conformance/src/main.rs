@@ -4,6 +4,7 @@
 //! snek-conformance [OPTIONS] [FOLDER…]          every program below the folders; tests/cases by default
 //! snek-conformance tokens [OPTIONS]             random and deeply nested inputs: Snek must not crash or hang
 //! snek-conformance staged [OPTIONS]             random programs with staged functions: plain, staged, optimised
+//! snek-conformance idioms [OPTIONS]             random programs as people write them with staged functions: as above
 //! snek-conformance programs [OPTIONS]           random typed programs: both must print the same
 //! snek-conformance fuzz [--seconds N] [--target T]   hostile programs: Snek must end within its limits
 //! ```
@@ -14,12 +15,16 @@ mod arguments;
 mod corpus;
 mod fuzz;
 mod gaps;
+mod idioms;
+mod modes;
 mod parallel;
 mod prng;
 mod programs;
 mod report;
+mod shrink;
 mod staged;
 mod tokens;
+mod tree;
 
 use std::process::ExitCode;
 
@@ -31,6 +36,7 @@ fn main() -> ExitCode {
         Task::Tokens => tokens::run(&arguments),
         Task::Programs => programs::run(&arguments),
         Task::Staged => staged::run(&arguments),
+        Task::Idioms => idioms::run(&arguments),
         Task::Corpus => corpus::run(&arguments),
     });
     match result {

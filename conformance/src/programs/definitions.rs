@@ -4,7 +4,8 @@
 
 use super::expressions::Generator;
 use super::statements::Place;
-use super::tree::{Clause, Part, Stmt, Type};
+use super::types::Type;
+use crate::tree::{Clause, Part, Stmt};
 
 /// Parameter lists and calls, right ones and wrong ones.
 const SIGNATURES: &[(&str, &[&str])] = &[

@@ -9,9 +9,10 @@
 //!   are names that the template binds; a hole in capitals sees them. `#l` is a variable of that type, the same one
 //!   throughout. `{a} {b} {c}` in statements are fresh names.
 
-use super::tree::{Clause, Expr, Part, Stmt, Type};
+use super::types::Type;
 use super::{library, templates};
 use crate::prng::Prng;
+use crate::tree::{Clause, Expr, Part, Stmt};
 
 #[rustfmt::skip]
 const NUMBERS: &[&str] = &[
@@ -79,18 +80,18 @@ impl<'p> Generator<'p> {
             return self.leaf(kind);
         }
         if kind == Type::Str && self.prng.once_in(4) {
-            return Expr { kind, parts: self.method_call(depth - 1) };
+            return Expr { plain: kind.plain(), parts: self.method_call(depth - 1) };
         }
         let [own, library] = templates(kind);
         let is_own = library.is_empty() || !self.prng.once_in(4);
         let template = self.prng.pick(if is_own { own } else { library });
-        Expr { kind, parts: self.fill(template, depth - 1) }
+        Expr { plain: kind.plain(), parts: self.fill(template, depth - 1) }
     }
 
     fn leaf(&mut self, kind: Type) -> Expr {
         let known: Vec<&String> = self.names.iter().filter(|name| name.1 == kind).map(|name| &name.0).collect();
         if !known.is_empty() && !self.prng.once_in(3) {
-            return Expr::leaf(kind, known[self.prng.below(known.len())].clone());
+            return Expr::leaf(kind.plain(), known[self.prng.below(known.len())].clone());
         }
         let text = match kind {
             Type::Int => self.prng.pick(NUMBERS),
@@ -105,7 +106,7 @@ impl<'p> Generator<'p> {
             Type::Set => self.prng.pick(&["set()", "{1, 2, 3}", "{0, -1}"]),
             Type::Complex => self.prng.pick(&["0j", "1j", "(1+2j)", "(-0.5-1e3j)", "complex('nan')"]),
         };
-        Expr::leaf(kind, text)
+        Expr::leaf(kind.plain(), text)
     }
 
     /// The parts of a template, its holes filled with expressions of at most `depth` levels.

@@ -4,7 +4,7 @@
 //! Elsewhere: what the holes mean stands in `expressions.rs`. A text of several lines is one part for shrinking.
 
 use super::expressions::Generator;
-use super::tree::Stmt;
+use crate::tree::Stmt;
 
 #[rustfmt::skip]
 const FEATURES: &[&str] = &[

@@ -3,7 +3,7 @@
 //! In: random numbers. Out: texts that are often right, and sometimes wrong in a way that has a message.
 
 use super::expressions::Generator;
-use super::tree::Part;
+use crate::tree::Part;
 
 /// The methods of the builtin types, by the hole that makes the object. None counts by a number that may be large.
 #[rustfmt::skip]

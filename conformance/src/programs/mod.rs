@@ -13,10 +13,9 @@ mod features;
 mod holes;
 mod library;
 mod oracle;
-mod shrink;
 mod statements;
 mod templates;
-mod tree;
+mod types;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -29,9 +28,10 @@ use snek_tests::process::{Outcome, Status};
 use crate::arguments::Arguments;
 use crate::parallel;
 use crate::prng::Prng;
+use crate::shrink;
+use crate::tree::{self, Clause, Part, Stmt};
 use expressions::Generator;
 use statements::Place;
-use tree::{Clause, Part, Stmt};
 
 const PRELUDE: &str = include_str!("prelude.py");
 const MARKER: &str = "#program ";
@@ -245,7 +245,7 @@ impl Runner<'_> {
                 _ => format!("{title}: differed once, not again"),
             });
         }
-        let small = shrink::shrink(whole, differs);
+        let small = shrink::shrink(whole, |programs| programs.iter().position(|program| differs(program)));
         let difference = match self.judge(&small, number)? {
             Verdict::Different(text) => text,
             _ => String::new(),

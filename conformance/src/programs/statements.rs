@@ -4,7 +4,8 @@
 //! Elsewhere: functions and classes in `definitions.rs`.
 
 use super::expressions::Generator;
-use super::tree::{Clause, Part, Stmt, Type};
+use super::types::Type;
+use crate::tree::{Clause, Part, Stmt};
 
 /// Where statements stand.
 #[derive(Clone, Copy, Default)]

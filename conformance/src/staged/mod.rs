@@ -9,14 +9,13 @@ mod features;
 mod program;
 mod structures;
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::fs;
 
-use snek_tests::interpreter::{CPython, Snek};
-use snek_tests::process::{self, Status};
+use snek_tests::interpreter::CPython;
+use snek_tests::process::Status;
 
 use crate::arguments::Arguments;
+use crate::modes::{Modes, Output, REFUSED, Reasons, describe};
 use crate::parallel;
 use crate::prng::Prng;
 
@@ -40,28 +39,17 @@ def run(f, *args):
         print(type(error).__name__, error)
 ";
 
-/// What is put before the program, for each way in which Snek runs it.
-const MODES: [(&str, &str); 3] =
-    [("plain", "snek.run_eagerly(True)\n"), ("staged", ""), ("unoptimised", "snek.run_optimised(False)\n")];
-
-/// The way in C: graphs that can be run there, are, and another outcome than the plan's is an error.
-const IN_C: (&str, &str) = ("c", "import _snek; _snek.check_graphs_in_c()\n");
-
-/// The way in Python: the text of each graph runs under Snek and under CPython with what the call had.
-const IN_PYTHON: (&str, &str) = ("python", include_str!("emitted.py"));
-
 struct Trial<'a> {
     arguments: &'a Arguments,
-    snek: Snek,
+    modes: Modes<'a>,
     cpython: CPython,
-    folder: PathBuf,
 }
 
 /// What came out for one file.
 #[derive(Default)]
 struct Report {
     programs: u64,
-    refused: BTreeMap<String, u64>,
+    refused: Reasons,
     refused_programs: u64,
     /// Programs that CPython itself does not end in time.
     endless: u64,
@@ -70,14 +58,11 @@ struct Report {
 
 /// Runs all programs.
 pub fn run(arguments: &Arguments) -> Result<bool, String> {
-    let snek = arguments.snek()?;
     let Some(cpython) = arguments.cpython()? else {
         println!("CPython 3.11 is absent: nothing was compared. Name one with --python PATH or SNEK_PYTHON.");
         return Ok(true);
     };
-    let folder = env::temp_dir().join(format!("snek-staged-{}", std::process::id()));
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let trial = Trial { arguments, snek, cpython, folder };
+    let trial = Trial { arguments, modes: Modes::new(arguments, PROLOGUE)?, cpython };
     let batches: Vec<u64> = (0..arguments.count.div_ceil(BATCH)).collect();
     let reports = parallel::map(&batches, arguments.jobs, |batch| trial.batch(*batch));
     let mut all = Report::default();
@@ -87,19 +72,13 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
         all.refused_programs += report.refused_programs;
         all.endless += report.endless;
         all.failures.extend(report.failures);
-        for (reason, count) in report.refused {
-            *all.refused.entry(reason).or_default() += count;
-        }
+        all.refused.extend(report.refused);
     }
     let share = 100.0 * all.refused_programs as f64 / all.programs.max(1) as f64;
     for failure in all.failures.iter().take(20) {
         println!("{failure}\n");
     }
-    let mut reasons: Vec<_> = all.refused.iter().collect();
-    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-    for (reason, count) in reasons {
-        println!("refused {count:>6}  {reason}");
-    }
+    all.refused.print();
     if all.endless > 0 {
         println!("{} left out: CPython does not end them in time", all.endless);
     }
@@ -110,7 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, String> {
         all.failures.len()
     );
     if all.failures.is_empty() {
-        let _ = fs::remove_dir_all(&trial.folder);
+        let _ = fs::remove_dir_all(trial.modes.folder());
     }
     Ok(all.failures.is_empty() && share <= MAX_REFUSED)
 }
@@ -123,7 +102,6 @@ impl Trial<'_> {
             numbers.map(|number| program::program(&mut Prng::new(self.arguments.seed, number), number)).collect();
         let mut report = Report { programs: programs.len() as u64, ..Report::default() };
         let whole = self.outputs(&format!("batch{batch}"), &programs)?;
-        let expected = &whole[0];
         let differs = whole.iter().any(|output| output.1 != Status::Exit(0)) || {
             let all: Vec<Vec<&str>> = whole.iter().map(|output| sections(&output.0)).collect();
             (0..programs.len()).any(|at| !self.agree(&all, at, &mut report))
@@ -132,7 +110,6 @@ impl Trial<'_> {
             return Ok(report);
         }
         // Something is different: each program alone says which one.
-        let _ = expected;
         report.refused.clear();
         report.refused_programs = 0;
         for (at, program) in programs.iter().enumerate() {
@@ -149,7 +126,8 @@ impl Trial<'_> {
             if ended && self.agree(&all, 0, &mut report) {
                 continue;
             }
-            report.failures.push(describe(&self.folder, &name, &outputs));
+            let place = self.modes.folder().join(format!("{name}_*.py"));
+            report.failures.push(format!("{}{}", place.display(), describe(&outputs[0].0, &outputs[1..])));
         }
         Ok(report)
     }
@@ -164,10 +142,10 @@ impl Trial<'_> {
             if found == expected {
                 continue;
             }
-            let reason = found.lines().find_map(|line| line.strip_prefix("REFUSED "));
+            let reason = found.lines().find_map(|line| line.strip_prefix(REFUSED));
             let Some(reason) = reason.filter(|_| mode > 1 && only_refusals(expected, found)) else { return false };
             if !refused {
-                *report.refused.entry(without_place(reason)).or_default() += 1;
+                report.refused.count(reason);
             }
             refused = true;
         }
@@ -176,52 +154,11 @@ impl Trial<'_> {
     }
 
     /// What CPython and each mode of Snek print for these programs, and how they end.
-    fn outputs(&self, name: &str, programs: &[String]) -> Result<Vec<(String, Status)>, String> {
-        let mut outputs = Vec::new();
+    fn outputs(&self, name: &str, programs: &[String]) -> Result<Vec<Output>, String> {
         let body: String = programs.iter().map(|program| format!("print('#')\n{program}")).collect();
-        let path = self.write(name, "cpython", &format!("{PROLOGUE}{body}"))?;
-        let limit = self.arguments.timeout;
-        let outcome = self.cpython.run(&path, limit).map_err(|error| error.to_string())?;
-        outputs.push((outcome.stdout_text(), outcome.status));
-        for (mode, prologue) in MODES.into_iter().chain(self.arguments.in_c.then_some(IN_C)) {
-            let path = self.write(name, mode, &format!("{PROLOGUE}{prologue}{body}"))?;
-            let command = &mut self.snek.command(["run"]);
-            let outcome = process::run(command.arg(&path), b"", limit).map_err(|error| error.to_string())?;
-            let text = match outcome.status {
-                Status::Exit(0) => outcome.stdout_text(),
-                _ => outcome.stdout_text() + &outcome.stderr_text(),
-            };
-            outputs.push((text, outcome.status));
-        }
-        if self.arguments.in_python {
-            outputs.push(self.emitted(name, &body)?);
-        }
+        let mut outputs = vec![self.modes.expected(&self.cpython, name, &body)?];
+        outputs.extend(self.modes.outputs(Some(&self.cpython), name, &body)?);
         Ok(outputs)
-    }
-
-    /// What Snek prints where each call is repeated by the Python text of its graph, and behind it what CPython does
-    /// differently with the texts.
-    fn emitted(&self, name: &str, body: &str) -> Result<(String, Status), String> {
-        let (mode, prologue) = IN_PYTHON;
-        let cases = self.folder.join(format!("{name}_texts.py"));
-        let path = format!("{:?}", cases.display().to_string());
-        let end = format!("with open({path}, 'w') as file: file.write(f'CASES = {{CASES!r}}' + CHECK)\n");
-        let file = self.write(name, mode, &format!("{PROLOGUE}{prologue}{body}{end}"))?;
-        let limit = self.arguments.timeout;
-        let outcome =
-            process::run(self.snek.command(["run"]).arg(&file), b"", limit).map_err(|error| error.to_string())?;
-        if outcome.status != Status::Exit(0) {
-            return Ok((outcome.stdout_text() + &outcome.stderr_text(), outcome.status));
-        }
-        let second = self.cpython.run(&cases, limit).map_err(|error| error.to_string())?;
-        let _ = fs::remove_file(&cases);
-        Ok((outcome.stdout_text() + &second.stdout_text() + &second.stderr_text(), second.status))
-    }
-
-    fn write(&self, name: &str, mode: &str, text: &str) -> Result<PathBuf, String> {
-        let path = self.folder.join(format!("{name}_{mode}.py"));
-        fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-        Ok(path)
     }
 }
 
@@ -234,7 +171,7 @@ fn sections(output: &str) -> Vec<&str> {
 /// missing later on, so what follows is not looked at.
 fn only_refusals(expected: &str, found: &str) -> bool {
     for (expected, found) in expected.split(">\n").zip(found.split(">\n")) {
-        if found.lines().any(|line| line.starts_with("REFUSED ")) {
+        if found.lines().any(|line| line.starts_with(REFUSED)) {
             return true;
         }
         if expected != found {
@@ -242,32 +179,4 @@ fn only_refusals(expected: &str, found: &str) -> bool {
         }
     }
     false
-}
-
-fn without_place(reason: &str) -> String {
-    let text = reason.split_once(": ").map_or(reason, |(_, text)| text);
-    let mut parts = text.split("line ");
-    let mut all = parts.next().unwrap_or("").to_owned();
-    for part in parts {
-        all.push_str("line N");
-        all.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
-    }
-    all
-}
-
-fn describe(folder: &Path, name: &str, outputs: &[(String, Status)]) -> String {
-    let mut text = format!("{}/{name}_*.py", folder.display());
-    let expected: Vec<&str> = outputs[0].0.lines().collect();
-    let names = ["plain", "staged", "unoptimised", "in C or Python", "in Python"];
-    for (mode, output) in names.iter().zip(&outputs[1..]) {
-        let found: Vec<&str> = output.0.lines().collect();
-        if let Some(at) = (0..expected.len().max(found.len())).find(|at| expected.get(*at) != found.get(*at)) {
-            let show = |lines: &[&str]| lines.get(at).copied().unwrap_or("<end>").to_owned();
-            text.push_str(&format!("\n  {mode}: line {at}: {} instead of {}", show(&found), show(&expected)));
-        }
-        if output.1 != Status::Exit(0) {
-            text.push_str(&format!("\n  {mode}: {}", output.1));
-        }
-    }
-    text
 }

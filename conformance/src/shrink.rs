@@ -1,43 +1,61 @@
 //! Making a program smaller while it stays interesting.
 //!
-//! In: a program and a test that says whether it still shows the difference.
+//! In: a program and a test that says which of some programs still shows the difference.
 //! Out: a program of which no single part can be taken away.
 //! Invariants:
 //! - Each accepted step makes the program smaller, so it ends; `STEPS` bounds the trials.
+//! - Changes are tried in order, though the test sees several at a time, since starting processes takes longest.
 
-use super::tree::{Clause, Expr, Part, Stmt, size};
+use crate::tree::{Clause, Expr, Part, Stmt, size};
 
 /// Trials for one program.
 const STEPS: usize = 300;
 
-/// The smallest program found for which `is_interesting` holds.
-pub fn shrink(program: Vec<Stmt>, mut is_interesting: impl FnMut(&[Stmt]) -> bool) -> Vec<Stmt> {
+/// Programs that are tested at a time.
+const AT_A_TIME: usize = 25;
+
+/// The smallest program found that `first_interesting`, which gives the place of the first one in a list, finds.
+pub fn shrink(program: Vec<Stmt>, mut first_interesting: impl FnMut(&[Vec<Stmt>]) -> Option<usize>) -> Vec<Stmt> {
     let mut best = program;
     let mut steps = 0;
     loop {
         let before = size(&best);
         let mut at = 0;
-        // A step that was accepted may have made others possible at the same place.
-        while let Some(smaller) = change(&best, at) {
+        loop {
+            let (numbers, programs) = smaller(&best, &mut at);
+            if programs.is_empty() {
+                break;
+            }
             if steps >= STEPS {
                 return best;
             }
-            match smaller {
-                Some(smaller) if size(&smaller) < size(&best) => {
-                    steps += 1;
-                    if is_interesting(&smaller) {
-                        best = smaller;
-                    } else {
-                        at += 1;
-                    }
-                }
-                _ => at += 1,
+            let found = first_interesting(&programs);
+            steps += found.map_or(programs.len(), |found| found + 1);
+            if let Some(found) = found {
+                // A step that was accepted may have made others possible at the same place.
+                at = numbers[found];
+                best = programs.into_iter().nth(found).unwrap_or(best);
             }
         }
         if size(&best) == before {
             return best;
         }
     }
+}
+
+/// The next smaller programs from change number `at` on, with the numbers; `at` is then behind them.
+fn smaller(best: &[Stmt], at: &mut usize) -> (Vec<usize>, Vec<Vec<Stmt>>) {
+    let (mut numbers, mut programs) = (Vec::new(), Vec::new());
+    while programs.len() < AT_A_TIME
+        && let Some(changed) = change(best, *at)
+    {
+        if let Some(changed) = changed.filter(|changed| size(changed) < size(best)) {
+            numbers.push(*at);
+            programs.push(changed);
+        }
+        *at += 1;
+    }
+    (numbers, programs)
 }
 
 /// The program with change number `at` made; the inner `None` if that change does nothing, the outer behind the last.
@@ -145,14 +163,14 @@ fn in_parts(parts: &mut [Part], left: &mut usize) -> Found {
 fn in_expr(expr: &mut Expr, left: &mut usize) -> Found {
     if is_this(left) {
         let is_plain = expr.size() == 1;
-        *expr = Expr::leaf(expr.kind, expr.kind.plain());
+        *expr = Expr::leaf(expr.plain, expr.plain);
         return if is_plain { Found::Nothing } else { Found::Changed };
     }
     let same: Vec<Expr> = expr
         .parts
         .iter()
         .filter_map(|part| match part {
-            Part::Expr(inner) if inner.kind == expr.kind => Some(inner.clone()),
+            Part::Expr(inner) if inner.plain == expr.plain => Some(inner.clone()),
             _ => None,
         })
         .collect();
@@ -167,8 +185,8 @@ fn in_expr(expr: &mut Expr, left: &mut usize) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tree::{Type, print};
     use super::*;
+    use crate::tree::print;
 
     fn line(expr: Expr) -> Stmt {
         Stmt::Line(vec![Part::Text("print(".into()), Part::Expr(expr), Part::Text(")".into())])
@@ -177,21 +195,18 @@ mod tests {
     #[test]
     fn only_the_cause_is_left() {
         let sum = Expr {
-            kind: Type::Int,
-            parts: vec![
-                Part::Expr(Expr::leaf(Type::Int, "bad")),
-                Part::Text(" + ".into()),
-                Part::Expr(Expr::leaf(Type::Int, "2")),
-            ],
+            plain: "0",
+            parts: vec![Part::Expr(Expr::leaf("0", "bad")), Part::Text(" + ".into()), Part::Expr(Expr::leaf("0", "2"))],
         };
         let clause = Clause { head: vec![Part::Text("if True:".into())], body: vec![line(sum)] };
         let mut program: Vec<Stmt> = (0..9).map(|n| Stmt::text(format!("x = {n}"))).collect();
         program.insert(4, Stmt::Block(vec![clause]));
-        let small = shrink(program, |program| {
+        let is_bad = |program: &Vec<Stmt>| {
             let mut text = String::new();
             print(program, 0, &mut text);
             text.contains("bad")
-        });
+        };
+        let small = shrink(program, |programs| programs.iter().position(is_bad));
         let mut text = String::new();
         print(&small, 0, &mut text);
         assert_eq!(text, "print(bad)\n");

@@ -1,68 +1,9 @@
 //! Programs as trees: what is generated, printed and shrunk.
 //!
-//! In: parts from the generator. Out: source text.
+//! In: parts from a generator. Out: source text.
 //! Invariants:
-//! - An expression knows its type, so any expression of that type may take its place.
-
-/// The types of the expressions that are generated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Type {
-    /// `int`
-    Int,
-    /// `float`
-    Float,
-    /// `bool`
-    Bool,
-    /// `str`
-    Str,
-    /// `bytes`
-    Bytes,
-    /// `list` of `int`
-    Ints,
-    /// `list` of `str`
-    Texts,
-    /// `dict` from `str` to `int`
-    Table,
-    /// `tuple` of an `int` and a `str`
-    Pair,
-    /// `set` of `int`
-    Set,
-    /// `complex`
-    Complex,
-}
-
-impl Type {
-    /// Every type whose `repr` is the same in each run.
-    pub const SHOWN: [Type; 10] = [
-        Type::Int,
-        Type::Float,
-        Type::Bool,
-        Type::Str,
-        Type::Bytes,
-        Type::Ints,
-        Type::Texts,
-        Type::Table,
-        Type::Pair,
-        Type::Complex,
-    ];
-
-    /// The smallest expression of this type.
-    pub fn plain(self) -> &'static str {
-        match self {
-            Type::Int => "0",
-            Type::Float => "0.5",
-            Type::Bool => "True",
-            Type::Str => "'a'",
-            Type::Bytes => "b'a'",
-            Type::Ints => "[1]",
-            Type::Texts => "['a']",
-            Type::Table => "{'a': 1}",
-            Type::Pair => "(1, 'a')",
-            Type::Set => "{1}",
-            Type::Complex => "1j",
-        }
-    }
-}
+//! - An expression knows the smallest one of its type, which any of that type may be replaced by. Two with the same smallest
+//!   one are of one type.
 
 /// A piece of a line.
 #[derive(Clone, Debug)]
@@ -76,16 +17,16 @@ pub enum Part {
 /// An expression.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// Its type.
-    pub kind: Type,
+    /// The smallest expression of its type.
+    pub plain: &'static str,
     /// Its text and the expressions in it.
     pub parts: Vec<Part>,
 }
 
 impl Expr {
     /// An expression without parts.
-    pub fn leaf(kind: Type, text: impl Into<String>) -> Self {
-        Expr { kind, parts: vec![Part::Text(text.into())] }
+    pub fn leaf(plain: &'static str, text: impl Into<String>) -> Self {
+        Expr { plain, parts: vec![Part::Text(text.into())] }
     }
 
     /// How many parts there are, all levels together.
@@ -186,7 +127,7 @@ mod tests {
 
     #[test]
     fn blocks_are_indented() {
-        let head = vec![Part::Text("if ".into()), Part::Expr(Expr::leaf(Type::Bool, "x")), Part::Text(":".into())];
+        let head = vec![Part::Text("if ".into()), Part::Expr(Expr::leaf("True", "x")), Part::Text(":".into())];
         let stmt = Stmt::Block(vec![
             Clause { head, body: vec![Stmt::text("y = 1")] },
             Clause { head: vec![Part::Text("else:".into())], body: Vec::new() },
