@@ -16,6 +16,8 @@ pub enum GraphErrorKind {
     Value,
     /// Indices that do not fit: Python's `IndexError` when staging.
     Index,
+    /// Values of several types where a graph has one, and plain Python any: Python's `StagingError`.
+    Mixed,
     /// The builder was called in a wrong order, or a graph is not well formed.
     Structure,
     /// A text does not parse.

@@ -674,6 +674,8 @@ def slice_of(items, start, stop, step):
 
 
 def _clipped(bound, length, least, most):
+    if type(bound) is float:
+        raise TypeError("slice indices must be integers or None or have an __index__ method")
     if bound < 0:
         bound = bound + length
     if bound < least:

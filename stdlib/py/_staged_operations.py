@@ -739,6 +739,8 @@ def _bounds(length, start, stop, step):
 
 
 def _clipped(bound, length, least, most):
+    if type(bound) is _float:
+        raise TypeError("slice indices must be integers or None or have an __index__ method")
     if bound < 0:
         bound = bound + length
     if bound < least:

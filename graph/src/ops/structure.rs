@@ -9,11 +9,11 @@ use snek_tensor::{DType, ErrorKind, OpError};
 
 use super::def::{Arity, AttrDef, AttrKind, Batch, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::kernels;
-use crate::GraphError;
 use crate::batch::rules as batch;
 use crate::eval::Data;
 use crate::grad::rules;
 use crate::ir::{Literal, Type};
+use crate::{GraphError, GraphErrorKind};
 
 /// A tuple of the inputs.
 pub(super) const TUPLE: OpDef = OpDef {
@@ -197,7 +197,8 @@ pub(super) const UNWRAP: OpDef = OpDef {
 };
 
 fn mixed(item: &Type, other: &Type) -> GraphError {
-    GraphError::type_error(format!("a staged list holds values of one type: {item} and {other} do not mix"))
+    let text = format!("a staged list holds values of one type: {item} and {other} do not mix");
+    GraphError::new(GraphErrorKind::Mixed, text)
 }
 
 fn needs_list(op: &str, found: &Type) -> GraphError {

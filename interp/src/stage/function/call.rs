@@ -408,13 +408,16 @@ impl Stager<'_> {
         let wide = {
             let all = this.specializations.borrow();
             let known = || all.iter().map(|one| &one.trace.args[..]);
-            let forms = if this.takes_lists() { sizes::with_lists(known(), forms) } else { forms.to_vec() };
-            sizes::generalised(known(), &forms)
+            match this.is_exact.get() {
+                true => forms.to_vec(),
+                false if this.takes_lists() => sizes::generalised(known(), &sizes::with_lists(known(), forms)),
+                false => sizes::generalised(known(), forms),
+            }
         };
         self.stage.warnings.clear();
         let trace = match self.trace(&this.function, &wide) {
-            Err(_) if sizes::has_list(&wide) => {
-                this.takes_lists_apart.set(true);
+            Err(_) if !this.is_exact.get() && sizes::are_wider(&wide, forms) => {
+                this.is_exact.set(true);
                 return self.specialization(this, &sizes::without_lists(forms));
             }
             other => other?,

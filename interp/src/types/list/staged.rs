@@ -147,6 +147,7 @@ pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
     if index.as_int().is_none() && cx.node_of(&index).is_none() {
         return refuse(cx, cursor, "is sliced");
     }
+    cx.check_index(&list, &index)?;
     let (id, index) = (cx.lift_spread(&list)?, cx.lift(&index)?);
     let item = cx.emit(Op::ArrayGet, &[id, index])?;
     let item = cx.staged_item(item)?;
@@ -161,6 +162,7 @@ pub(crate) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     }
     save_next(cx, cursor);
     let (index, value) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
+    cx.check_index(&list, &index)?;
     let mut items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
     items.push(value.clone());
     cx.check_types(&items)?;

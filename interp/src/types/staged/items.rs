@@ -191,6 +191,7 @@ impl Stager<'_> {
             return Err(self.staged_concrete(index, "an index of a long sequence, or one under a handler,"));
         }
         self.on_each(index, &mut |cx, index| {
+            cx.check_index(object, index)?;
             let id = cx.lift(index)?;
             if cx.node_type(id) == Type::Any {
                 let list = cx.lift(object)?;
@@ -199,6 +200,17 @@ impl Stager<'_> {
             }
             cx.item_search(&items, id, 0, what)
         })
+    }
+
+    /// No float is an index.
+    pub(crate) fn check_index(&mut self, object: &Value, index: &Value) -> Result<()> {
+        if self.node_of(index).is_none_or(|id| self.node_type(id) != Type::FLOAT) {
+            return Ok(());
+        }
+        let type_name = self.type_name(object);
+        let error = self.type_error(format!("{type_name} indices must be integers or slices, not float"));
+        self.note_own_error(&error);
+        Err(error)
     }
 
     fn item_search(&mut self, items: &[Value], index: ValueId, place: usize, what: &str) -> Result<Value> {
@@ -233,6 +245,7 @@ impl Stager<'_> {
         if self.is_guarded_code() && !self.is_looked_at() {
             return Err(self.staged_concrete(index, "an index under a handler"));
         }
+        self.check_index(object, index)?;
         let items = list.items.borrow().clone();
         let id = self.lift(index)?;
         let mut changed = Vec::with_capacity(items.len());

@@ -65,9 +65,13 @@ pub fn compare_op(op: CompareOp) -> Option<Op> {
     })
 }
 
-/// The number or text that an object of a class derived from those is to the methods of the base.
-fn number_of(value: &Value) -> Value {
+/// The number or text that an object of a class derived from those is to the methods of the base; NumPy's scalars have
+/// operators of their own.
+fn number_of(cx: &Stager<'_>, value: &Value) -> Value {
     let payload = payload(value);
+    if cx.is_arrayish(value) {
+        return value.clone();
+    }
     let is_data = matches!(payload.kind(), snek_heap::kind::BOOL | snek_heap::kind::INT | snek_heap::kind::FLOAT)
         || payload.downcast_ref::<Str>().is_some();
     if is_data { payload } else { value.clone() }
@@ -184,7 +188,7 @@ impl Stager<'_> {
                 return Ok(result);
             }
         }
-        let (left, right) = (&number_of(left), &number_of(right));
+        let (left, right) = (&number_of(self, left), &number_of(self, right));
         self.on_both(left, right, &mut |cx, left, right| cx.binary_node(op, left, right))
     }
 
@@ -315,7 +319,7 @@ impl Stager<'_> {
                 return Ok(result);
             }
         }
-        let (left, right) = (&number_of(left), &number_of(right));
+        let (left, right) = (&number_of(self, left), &number_of(self, right));
         self.on_both(left, right, &mut |cx, left, right| cx.compare_node(op, left, right))
     }
 

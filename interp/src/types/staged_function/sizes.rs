@@ -117,9 +117,10 @@ fn items_of_one(form: &Form) -> Option<&Type> {
     }
 }
 
-/// Whether a list is taken as one value.
-pub(crate) fn has_list(forms: &[Form]) -> bool {
-    forms.iter().any(|form| items_of_one(form).is_some())
+/// Whether a list is one value, or a dimension has a name that has none in the forms of a call.
+pub(crate) fn are_wider(wide: &[Form], forms: &[Form]) -> bool {
+    let is_wider = |(wide, form): (&Form, &Form)| items_of_one(wide).is_some() || !wide.is_same(form);
+    wide.iter().zip(forms).any(is_wider)
 }
 
 /// The forms with the lists that have had several lengths as one value each.

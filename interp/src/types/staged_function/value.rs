@@ -27,8 +27,8 @@ pub struct StagedFunction {
     pub(crate) clock: Cell<u64>,
     /// It has been called as plain Python, to make its variables.
     pub(crate) was_called: Cell<bool>,
-    /// A list of staged length cannot be one of its arguments.
-    pub(crate) takes_lists_apart: Cell<bool>,
+    /// It cannot be staged for several lengths of a list, or sizes of an array, at once.
+    pub(crate) is_exact: Cell<bool>,
     /// The back-end that runs its graphs, where one is named.
     pub(crate) backend: Option<Rc<str>>,
     /// It computes a derivative: its graphs are always optimised, since much of a forward pass is not needed.
@@ -56,7 +56,7 @@ impl StagedFunction {
             declared: None,
             clock: Cell::default(),
             was_called: Cell::default(),
-            takes_lists_apart: Cell::default(),
+            is_exact: Cell::default(),
             backend: None,
             is_derivative: false,
         }
@@ -64,7 +64,7 @@ impl StagedFunction {
 
     /// Whether a list may be one value of its graphs.
     pub(crate) fn takes_lists(&self) -> bool {
-        !self.takes_lists_apart.get() && !self.is_derivative && self.cache.is_none() && self.declared.is_none()
+        !self.is_exact.get() && !self.is_derivative && self.cache.is_none() && self.declared.is_none()
     }
 
     /// Notes that a graph is used.

@@ -82,6 +82,7 @@ pub(super) fn del_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
         return Ok(true);
     }
     lists::refuse_in(cx, cursor, &[ins.a], "loses an item")?;
+    capture::content(cx, cursor.regs.get(ins.a))?;
     split_choice(cx, cursor, ins.a)
 }
 

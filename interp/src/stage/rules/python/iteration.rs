@@ -51,6 +51,7 @@ pub(crate) fn delegate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
 /// `list[start:stop:step] = values`, where the length or a bound is staged.
 pub(crate) fn set_slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let (object, value) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.c).clone());
+    capture::content(cx, &object)?;
     let is_met = list::is_spread_list(&object) || list::is_spread_list(&value) || is_walk(&value);
     if !is_met && !cursor.regs.slice(ins.b, 3).iter().any(is_staged) {
         return Ok(false);

@@ -1,0 +1,36 @@
+# What is wrong with the size of an array is caught by a handler, also from the third size on.
+# modes: plain, eager, unoptimised
+import numpy as np
+
+from snek import stage
+
+
+@stage
+def fifth(v):
+    try:
+        return v[4]
+    except IndexError as error:
+        return str(error)
+
+
+@stage
+def added(v):
+    try:
+        return v + np.array([0.5, 1.0])
+    except ValueError:
+        return "no"
+
+
+@stage
+def written(v):
+    w = v.copy()
+    try:
+        w[:2] = np.array([0.5, 1.0, 3.0])[: v.shape[0]]
+    except ValueError:
+        return "no"
+    return w
+
+
+for size in (2, 3, 5, 4, 7, 1):
+    v = np.zeros(size)
+    print(size, fifth(v), added(v), written(v))
