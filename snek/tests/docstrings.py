@@ -17,6 +17,8 @@ PLUMBING = {
     "__annotations__", "__dataclass_fields__", "__dataclass_params__", "__dict__", "__doc__", "__hash__", "__match_args__",
     "__module__", "__orig_bases__", "__parameters__", "__slots__", "__weakref__",
 }
+# `None.__doc__` is None, and so is that of the other values that are alone in their class.
+SILENT = {type(None), type(NotImplemented), type(...)}
 DESCRIBED = ("function", "builtin_function_or_method", "method_descriptor", "wrapper_descriptor", "getset_descriptor",
              "method", "property")
 
@@ -43,7 +45,8 @@ def look_at(cls, where, names, seen):
     if cls in seen:
         return
     seen.add(cls)
-    note(where, cls.__doc__, names)
+    if cls not in SILENT:
+        note(where, cls.__doc__, names)
     for name, value in list(vars(cls).items()):
         value = getattr(value, "__func__", value)
         if not is_public(name, value):

@@ -13,7 +13,6 @@ macro_rules! singleton {
     ($static:ident, $repr:ident, $name:literal, $kind:expr, $text:literal, $value:expr, $methods:expr) => {
         #[doc = concat!("The type of `", $text, "`.")]
         pub static $static: TypeDef = TypeDef {
-            doc: concat!("The class of ", $text, ", its only instance."),
             new: Some(
                 NativeDef::new("__new__(cls, /, *args, **kwargs)", |cx, a| only(cx, a, $value)).staged(Staged::Same),
             ),
