@@ -98,7 +98,7 @@ pub(super) const KINDS: &[Kind] = &[
         made_of: Some("[$i, 2, $i]"),
         values: &["[]", "[1]", "[3, 1, 2]", "[5, -5, 5, 0]", "[2, 2]", "[4, 7, -1, 3, 9]"],
         templates: LIST,
-        with_arrays: &["np.argsort($v).tolist()", "[int(?f) for ?f in $v]", "list($v.shape)"],
+        with_arrays: &["np.argsort($v, kind='stable').tolist()", "[int(?f) for ?f in $v]", "list($v.shape)"],
     },
     Kind {
         letter: 'm',

@@ -14,6 +14,9 @@ def show(value):
         return f'{type(value).__name__}{show(vars(value))}'
     return repr(value) + (f' {value.dtype}' if hasattr(value, 'dtype') else '')
 def shown_error(error):
+    if isinstance(error, RecursionError):
+        # CPython says besides what it was doing.
+        return 'RecursionError'
     cause = '' if error.__cause__ is None else f' from {shown_error(error.__cause__)}'
     return f'{type(error).__name__} {error} {show(error.args)}{cause}'
 def state(*values):
