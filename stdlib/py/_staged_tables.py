@@ -1,7 +1,8 @@
 """Dicts and sets whose keys are known only when a graph runs: lists, in the order in which the keys were added.
 
-A function that needs one is staged again, with these classes in place of the builtin ones where the dict or set is
-made; what leaves the function becomes a builtin one. What they do not do is refused by name.
+A deque whose length is known only then is one list. A function that needs one is staged again, with these classes in
+place of the builtin ones where the dict, set or deque is made; what leaves the function becomes a builtin one. What
+they do not do is refused by name.
 """
 
 from _snek import fail as _fail
@@ -9,6 +10,7 @@ from _snek import find as _find
 from collections import Counter as _Counter
 from collections import OrderedDict as _OrderedDict
 from collections import defaultdict as _defaultdict
+from collections import deque as _deque
 
 _dict, _set, _type, _isinstance = dict, set, type, isinstance
 _len, _list, _range, _sorted = len, list, range, sorted
@@ -39,7 +41,7 @@ class Base:
 
 
 def _refuse(what):
-    _fail(f"{what} of a dict or set whose keys are known only when the graph runs cannot be staged")
+    _fail(f"{what} of a dict, set or deque whose items are known only when the graph runs cannot be staged")
 
 
 def _check_length(table, count):
@@ -141,16 +143,28 @@ class Table(Base):
         self._values = []
 
     def __getitem__(self, key):
-        return get_item(self, key)
+        at = _find(self._keys, key)
+        if at < 0:
+            return self.__missing__(key)
+        return self._values[at]
 
     def __missing__(self, key):
         raise KeyError(key)
 
     def __setitem__(self, key, value):
-        set_item(self, key, value)
+        at = _find(self._keys, key)
+        if at < 0:
+            self._keys.append(key)
+            self._values.append(value)
+        else:
+            self._values[at] = value
 
     def __delitem__(self, key):
-        delete_item(self, key)
+        at = _find(self._keys, key)
+        if at < 0:
+            raise KeyError(key)
+        self._keys.pop(at)
+        self._values.pop(at)
 
     def __iter__(self):
         keys = self._keys
@@ -587,12 +601,137 @@ class SetTable(Base):
         return _set(self._keys)
 
 
+class DequeTable(Base):
+    """A deque."""
+
+    __slots__ = ("maxlen", "_changes")
+
+    def __init__(self, items=(), maxlen=None):
+        self._keys = []
+        self._changes = 0
+        self.maxlen = maxlen
+        self.extend(items)
+
+    def __iter__(self):
+        items = self._keys
+        count, changes = _len(items), self._changes
+        for at in _range(count):
+            if self._changes != changes:
+                raise RuntimeError("deque mutated during iteration")
+            yield items[at]
+
+    def __reversed__(self):
+        items = self._keys
+        count, changes = _len(items), self._changes
+        for at in _range(count):
+            if self._changes != changes:
+                raise RuntimeError("deque mutated during iteration")
+            yield items[count - 1 - at]
+
+    def __repr__(self):
+        shown = _list(self._keys)
+        return f"deque({shown!r})" if self.maxlen is None else f"deque({shown!r}, maxlen={self.maxlen})"
+
+    def __eq__(self, other):
+        if not _isinstance(other, (DequeTable, _deque)):
+            return False
+        return self._keys == _list(other)
+
+    def _at(self, index):
+        if index >= _len(self._keys) or index < -_len(self._keys):
+            raise IndexError("deque index out of range")
+        return index
+
+    def __getitem__(self, index):
+        return self._keys[self._at(index)]
+
+    def __setitem__(self, index, item):
+        self._keys[self._at(index)] = item
+
+    def __delitem__(self, index):
+        self._keys.pop(self._at(index))
+        self._changes += 1
+
+    def append(self, item, /):
+        self._keys.append(item)
+        self._changes += 1
+        if self.maxlen is not None and _len(self._keys) > self.maxlen:
+            self._keys.pop(0)
+
+    def appendleft(self, item, /):
+        self._keys.insert(0, item)
+        self._changes += 1
+        if self.maxlen is not None and _len(self._keys) > self.maxlen:
+            self._keys.pop()
+
+    def extend(self, items, /):
+        for item in items:
+            self.append(item)
+
+    def extendleft(self, items, /):
+        for item in items:
+            self.appendleft(item)
+
+    def pop(self):
+        if _len(self._keys) == 0:
+            raise IndexError("pop from an empty deque")
+        self._changes += 1
+        return self._keys.pop()
+
+    def popleft(self):
+        if _len(self._keys) == 0:
+            raise IndexError("pop from an empty deque")
+        self._changes += 1
+        return self._keys.pop(0)
+
+    def clear(self):
+        self._changes += 1
+        self._keys.clear()
+
+    def copy(self):
+        return DequeTable(self._keys, self.maxlen)
+
+    __copy__ = copy
+
+    def count(self, item, /):
+        found = 0
+        for other in self._keys:
+            if other == item:
+                found += 1
+        return found
+
+    def reverse(self):
+        self._changes += 1
+        self._keys.reverse()
+
+    def rotate(self, n=1, /):
+        length = _len(self._keys)
+        if length > 1:
+            self._changes += 1
+            at = (length - n) % length
+            turned = self._keys[at:] + self._keys[:at]
+            self._keys.clear()
+            self._keys.extend(turned)
+
+    def __iadd__(self, items):
+        self.extend(items)
+        return self
+
+    @staticmethod
+    def _sample():
+        return _deque()
+
+    def _plain(self):
+        return _deque(self._keys, self.maxlen)
+
+
 for _class, _name, _module in (
     (Table, "dict", "builtins"),
     (DefaultTable, "defaultdict", "collections"),
     (OrderedTable, "OrderedDict", "collections"),
     (CountTable, "Counter", "collections"),
     (SetTable, "set", "builtins"),
+    (DequeTable, "deque", "collections"),
 ):
     _class.__name__ = _class.__qualname__ = _name
     _class.__module__ = _module
@@ -609,12 +748,12 @@ def _filled(plain, table):
 
 
 def plain(table):
-    """The builtin dict or set that a table of known keys is."""
+    """The builtin dict, set or deque that a table of known items is."""
     return table._plain()
 
 
 def sample(table):
-    """A dict or set of its class, for what asks for that."""
+    """A builtin object of its class, for what asks for that."""
     return table._sample()
 
 
@@ -635,6 +774,8 @@ def maker(made):
         return ordered_of
     if made is _Counter:
         return count_of
+    if made is _deque:
+        return DequeTable
     return None
 
 
@@ -675,27 +816,15 @@ def count_of(*args, **named):
 
 
 def get_item(table, key):
-    at = _find(table._keys, key)
-    if at < 0:
-        return table.__missing__(key)
-    return table._values[at]
+    return table.__getitem__(key)
 
 
 def set_item(table, key, value):
-    at = _find(table._keys, key)
-    if at < 0:
-        table._keys.append(key)
-        table._values.append(value)
-    else:
-        table._values[at] = value
+    table.__setitem__(key, value)
 
 
 def delete_item(table, key):
-    at = _find(table._keys, key)
-    if at < 0:
-        raise KeyError(key)
-    table._keys.pop(at)
-    table._values.pop(at)
+    table.__delitem__(key)
 
 
 def contains(table, key):

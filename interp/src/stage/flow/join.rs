@@ -241,6 +241,7 @@ impl Stager<'_> {
                     && (object.kind() == kinds::BYTEARRAY || content_of(object).is_some())
                     && !same_state(x, y)
                 {
+                    self.want_table(object)?;
                     let type_name = self.type_name(object);
                     return Err(self.staging_error(&format!(
                         "a '{type_name}' has other contents after the two arms of a staged branch; change it outside, or use a list"

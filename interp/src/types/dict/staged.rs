@@ -1,6 +1,6 @@
-//! Dicts and sets whose keys are staged.
+//! Dicts and sets whose keys are staged, deques whose length is.
 //!
-//! In: instructions and calls that make a dict or set, or ask one for a staged key. Out: the same in Python: a comparison with
+//! In: instructions and calls that make one, or ask one for a staged key. Out: the same in Python: a comparison with
 //! each key that there is, or a table, which takes keys when the graph runs.
 //! Invariants:
 //! - A dict is a table from where it is made on. Which ones must be turns out later: the function is staged again, with
@@ -83,7 +83,7 @@ impl Tables {
     }
 
     fn want(&mut self, place: Place) {
-        if !self.wanted.contains(&place) {
+        if !self.wanted.contains(&place) && !self.marked.contains(&place) {
             self.wanted.push(place);
         }
     }
@@ -117,7 +117,7 @@ pub(crate) fn note_made(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<()> {
     let Some((_, register, place)) = tables.next.filter(|(frame, ..)| *frame == depth) else { return Ok(()) };
     tables.next = None;
     let made = cursor.regs.get(register);
-    if is_keyed(made) {
+    if is_keyed(made) || made.kind() == kinds::HOST {
         tables.made.insert(made.address(), place);
     }
     Ok(())
@@ -173,11 +173,13 @@ pub(crate) fn display(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> R
 
 /// `dict(…)`, `set(…)`, classes of `collections`; methods of dicts and sets that are given what is staged.
 pub(crate) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
-    if let Some(this) = site.object(cursor).filter(is_keyed) {
+    if let Some(this) = site.object(cursor).filter(|this| is_keyed(this) || this.kind() == kinds::HOST) {
         return method(cx, cursor, site, &this);
     }
     let callee = cursor.regs.get(site.ins.a).clone();
-    if !callee.downcast_ref::<Class>().is_some_and(|class| matches!(class.layout, kinds::DICT | kinds::SET)) {
+    let Some(class) = callee.downcast_ref::<Class>() else { return Ok(Answer::Runs) };
+    let is_host = class.layout == kinds::HOST && class.is_builtin;
+    if !is_host && !matches!(class.layout, kinds::DICT | kinds::SET) {
         return Ok(Answer::Runs);
     }
     let place = place_of(cursor);
@@ -196,14 +198,15 @@ pub(crate) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resu
     let gives_keys = |arg: &Value| {
         is_table(cx, arg) || cx.reaches_spread(arg, 0) || takes_items && (is_staged(arg) || cx.holds_staged(arg))
     };
-    if args.iter().any(gives_keys) {
+    if !is_host && args.iter().any(gives_keys) {
         return Err(wanted(cx, cursor, place));
     }
     let depth = cx.frames.len();
-    let walks = args.iter().any(|arg| matches!(arg.kind(), kinds::GENERATOR | kinds::NATIVE_ITER));
+    let is_walk = |arg: &Value| matches!(arg.kind(), kinds::GENERATOR | kinds::NATIVE_ITER);
+    let walks = args.iter().any(|arg| is_walk(arg) || is_host && is_staged(arg));
     let tables = &mut cx.session()?.tables;
     tables.next = Some((depth, site.result, place));
-    if takes_items && walks {
+    if (takes_items || is_host) && walks {
         tables.doubtful.push(place);
     }
     Ok(Answer::Runs)
@@ -302,7 +305,7 @@ pub(crate) fn put_items(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, in
     }
     for register in site.first..site.first + site.count {
         let walked = cursor.regs.get(register).clone();
-        let is_list = derives(cx, &walked, "Table") || derives(cx, &walked, "Part");
+        let is_list = ["Table", "Part", "DequeTable"].into_iter().any(|base| derives(cx, &walked, base));
         if is_list || in_any_order && is_table(cx, &walked) {
             save_next(cx, cursor);
             let items = function(cx, "items")?;
@@ -394,7 +397,7 @@ impl Stager<'_> {
         let tables = &mut self.session()?.tables;
         let Some(place) = tables.made.get(&dict.address()).copied() else { return Ok(false) };
         tables.want(place);
-        tables.must |= payload(dict).downcast_ref::<Dict>().is_none_or(|dict| dict.len() == 0);
+        tables.must |= payload(dict).downcast_ref::<Dict>().is_none_or(Dict::is_empty);
         Ok(true)
     }
 }

@@ -366,6 +366,7 @@ impl Stager<'_> {
                 if state_of(object).is_some_and(|before| join::same_state(&before, after)) {
                     continue;
                 }
+                self.want_table(object)?;
                 let type_name = self.type_name(object);
                 return Err(self.staging_error(&format!(
                     "a '{type_name}' that was made before a staged loop advances in it; make it inside the loop, or loop over it"
@@ -386,6 +387,7 @@ impl Stager<'_> {
                 continue;
             }
             let Some(before) = before.filter(|before| same_layout(before, after)) else {
+                self.want_table(object)?;
                 let type_name = self.type_name(object);
                 return Err(self.staging_error(&format!(
                     "a loop changes the keys, attributes or length of a '{type_name}' on each trip; make it of one size before the loop"
