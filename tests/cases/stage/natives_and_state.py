@@ -80,10 +80,10 @@ def kept(n):
 asked(moved, 4)
 asked(kept, 4)
 print(outside)
-# expect: drained refused: a 'collections.deque' has other contents after the two arms of a staged branch; change it outside, or use a list
+# expect: drained 10
 # expect: appended refused: a 'bytearray' has other contents after the two arms of a staged branch; change it outside, or use a list
 # expect: packed refused: a 'bytearray' has other contents after the two arms of a staged branch; change it outside, or use a list
-# expect: queued refused: a 'collections.deque' has other contents after the two arms of a staged branch; change it outside, or use a list
+# expect: queued 2
 # expect: written refused: a '_io.StringIO' has other contents after the two arms of a staged branch; change it outside, or use a list
 # expect: moved (45, 2)
 # expect: kept refused: a 'collections.deque' has other contents after the two arms of a staged branch; change it outside, or use a list
