@@ -384,6 +384,7 @@ class UserString(Sequence):
 
 def _named(name, method):
     method.__name__, method.__qualname__ = name, f"UserString.{name}"
+    method.__doc__ = getattr(getattr(str, name, None), "__doc__", None)
     setattr(UserString, name, method)
 
 

@@ -221,9 +221,9 @@ class timedelta:
     def _total(self):
         return (self._days * 86400 + self._seconds) * 1000000 + self._microseconds
 
-    days = property(lambda self: self._days)
-    seconds = property(lambda self: self._seconds)
-    microseconds = property(lambda self: self._microseconds)
+    days = property(lambda self: self._days, doc="The days, as an integer of either sign.")
+    seconds = property(lambda self: self._seconds, doc="The seconds beyond days, from 0 to 86399.")
+    microseconds = property(lambda self: self._microseconds, doc="The microseconds beyond seconds, from 0 to 999999.")
 
     def total_seconds(self):
         """Return the duration in seconds, as a float."""
@@ -511,9 +511,9 @@ class IsoCalendarDate(tuple):
     def __new__(cls, year, week, weekday):
         return super().__new__(cls, (year, week, weekday))
 
-    year = property(lambda self: self[0])
-    week = property(lambda self: self[1])
-    weekday = property(lambda self: self[2])
+    year = property(lambda self: self[0], doc="The year.")
+    week = property(lambda self: self[1], doc="The week, from 1 to 53.")
+    weekday = property(lambda self: self[2], doc="The day of the week, from 1 for Monday to 7.")
 
     def __reduce__(self):
         return tuple, (tuple(self),)
@@ -717,9 +717,9 @@ class date:
 
     __str__ = isoformat
 
-    year = property(lambda self: self._year)
-    month = property(lambda self: self._month)
-    day = property(lambda self: self._day)
+    year = property(lambda self: self._year, doc="The year.")
+    month = property(lambda self: self._month, doc="The month, from 1 to 12.")
+    day = property(lambda self: self._day, doc="The day of the month, from 1 to 31.")
 
     def timetuple(self):
         """Return the beginning of the day as a time.struct_time."""
@@ -829,12 +829,13 @@ class time:
         self._tzinfo, self._fold = tzinfo, fold
         return self
 
-    hour = property(lambda self: self._hour)
-    minute = property(lambda self: self._minute)
-    second = property(lambda self: self._second)
-    microsecond = property(lambda self: self._microsecond)
-    tzinfo = property(lambda self: self._tzinfo)
-    fold = property(lambda self: self._fold)
+    hour = property(lambda self: self._hour, doc="The hour, from 0 to 23.")
+    minute = property(lambda self: self._minute, doc="The minute, from 0 to 59.")
+    second = property(lambda self: self._second, doc="The second, from 0 to 59.")
+    microsecond = property(lambda self: self._microsecond, doc="The microsecond, from 0 to 999999.")
+    tzinfo = property(lambda self: self._tzinfo, doc="The time zone, or None.")
+    fold = property(lambda self: self._fold,
+                    doc="1 for the second of two equal times when clocks are set back, else 0.")
 
     @classmethod
     def fromisoformat(cls, time_string):
@@ -999,12 +1000,13 @@ class datetime(date):
         self._tzinfo, self._fold = tzinfo, fold
         return self
 
-    hour = property(lambda self: self._hour)
-    minute = property(lambda self: self._minute)
-    second = property(lambda self: self._second)
-    microsecond = property(lambda self: self._microsecond)
-    tzinfo = property(lambda self: self._tzinfo)
-    fold = property(lambda self: self._fold)
+    hour = property(lambda self: self._hour, doc="The hour, from 0 to 23.")
+    minute = property(lambda self: self._minute, doc="The minute, from 0 to 59.")
+    second = property(lambda self: self._second, doc="The second, from 0 to 59.")
+    microsecond = property(lambda self: self._microsecond, doc="The microsecond, from 0 to 999999.")
+    tzinfo = property(lambda self: self._tzinfo, doc="The time zone, or None.")
+    fold = property(lambda self: self._fold,
+                    doc="1 for the second of two equal times when clocks are set back, else 0.")
 
     @classmethod
     def fromtimestamp(cls, timestamp, tz=None):

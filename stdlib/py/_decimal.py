@@ -435,9 +435,9 @@ class Decimal:
     def __complex__(self):
         return complex(float(self))
 
-    real = property(lambda self: self)
+    real = property(lambda self: self, doc="The number itself.")
 
-    imag = property(lambda self: Decimal(0))
+    imag = property(lambda self: Decimal(0), doc="0, the imaginary part.")
 
     def conjugate(self):
         """Return the number itself."""

@@ -88,9 +88,9 @@ class DecimalTuple(tuple):
     def __new__(cls, sign, digits, exponent):
         return super().__new__(cls, (sign, digits, exponent))
 
-    sign = property(lambda self: self[0])
-    digits = property(lambda self: self[1])
-    exponent = property(lambda self: self[2])
+    sign = property(lambda self: self[0], doc="0 for a positive number, 1 for a negative one.")
+    digits = property(lambda self: self[1], doc="The digits, as a tuple.")
+    exponent = property(lambda self: self[2], doc="The exponent, or 'F', 'n' or 'N' for what is not finite.")
 
     def __repr__(self):
         return f"DecimalTuple(sign={self[0]!r}, digits={self[1]!r}, exponent={self[2]!r})"

@@ -243,6 +243,7 @@ class EnumType(type):
 
     @_property
     def __members__(cls):
+        """The members by their names, other names of members included."""
         return MappingProxyType(cls._member_map_)
 
     def __repr__(cls):

@@ -89,10 +89,10 @@ class Parameter:
             raise ValueError(f"{name!r} is not a valid parameter name")
         self._name = name
 
-    name = property(lambda self: self._name)
-    default = property(lambda self: self._default)
-    annotation = property(lambda self: self._annotation)
-    kind = property(lambda self: self._kind)
+    name = property(lambda self: self._name, doc="The name of the parameter.")
+    default = property(lambda self: self._default, doc="The default, or Parameter.empty.")
+    annotation = property(lambda self: self._annotation, doc="The annotation, or Parameter.empty.")
+    kind = property(lambda self: self._kind, doc="How arguments are bound to the parameter.")
 
     def replace(self, *, name=None, kind=None, annotation=_empty, default=_empty, **given):
         """A parameter like this one, but for what is given."""
@@ -226,8 +226,9 @@ class Signature:
         """With what arguments something can be called."""
         return _from_callable(obj, follow_wrapped, eval_str)
 
-    parameters = property(lambda self: self._parameters)
-    return_annotation = property(lambda self: self._return_annotation)
+    parameters = property(lambda self: self._parameters, doc="The parameters by name, in their order.")
+    return_annotation = property(lambda self: self._return_annotation,
+                                 doc="The annotation of the result, or Signature.empty.")
 
     def replace(self, *, parameters=_empty, return_annotation=_empty):
         """A signature like this one, but for what is given."""

@@ -151,8 +151,8 @@ class Fraction(_Rational):
             return Fraction(top, bottom)
         return Fraction(half_top, half_bottom)
 
-    numerator = property(lambda self: self._numerator)
-    denominator = property(lambda self: self._denominator)
+    numerator = property(lambda self: self._numerator, doc="The numerator of the fraction in lowest terms.")
+    denominator = property(lambda self: self._denominator, doc="The denominator of the fraction in lowest terms.")
 
     def __repr__(self):
         return "%s(%s, %s)" % (self.__class__.__name__, self._numerator, self._denominator)

@@ -170,6 +170,7 @@ class partialmethod:
 
     @property
     def __isabstractmethod__(self):
+        """Whether subclasses must define it."""
         return getattr(self.func, "__isabstractmethod__", False)
 
     __class_getitem__ = classmethod(type(list[int]))
@@ -358,6 +359,7 @@ class singledispatchmethod:
 
     @property
     def __isabstractmethod__(self):
+        """Whether subclasses must define it."""
         return getattr(self.func, "__isabstractmethod__", False)
 
     def __get__(self, obj, cls=None):

@@ -159,13 +159,13 @@ class stat_result(tuple):
         self.st_rdev = 0
         return self
 
-    st_mode = property(lambda self: self[0])
-    st_ino = property(lambda self: self[1])
-    st_dev = property(lambda self: self[2])
-    st_nlink = property(lambda self: self[3])
-    st_uid = property(lambda self: self[4])
-    st_gid = property(lambda self: self[5])
-    st_size = property(lambda self: self[6])
+    st_mode = property(lambda self: self[0], doc="Kind and permissions of the file.")
+    st_ino = property(lambda self: self[1], doc="The number of the file in its file system.")
+    st_dev = property(lambda self: self[2], doc="The device that the file is on.")
+    st_nlink = property(lambda self: self[3], doc="How many names the file has.")
+    st_uid = property(lambda self: self[4], doc="The user that the file belongs to.")
+    st_gid = property(lambda self: self[5], doc="The group that the file belongs to.")
+    st_size = property(lambda self: self[6], doc="The size in bytes.")
 
     def __repr__(self):
         names = (*self.__match_args__, "st_atime", "st_mtime", "st_ctime")
@@ -419,8 +419,8 @@ class terminal_size(tuple):
     def __new__(cls, sequence):
         return super().__new__(cls, sequence)
 
-    columns = property(lambda self: self[0])
-    lines = property(lambda self: self[1])
+    columns = property(lambda self: self[0], doc="The width in characters.")
+    lines = property(lambda self: self[1], doc="The height in lines.")
 
     def __repr__(self):
         return f"os.terminal_size(columns={self[0]}, lines={self[1]})"
@@ -449,11 +449,11 @@ class uname_result(tuple):
     n_fields = n_sequence_fields = 5
     n_unnamed_fields = 0
 
-    sysname = property(lambda self: self[0])
-    nodename = property(lambda self: self[1])
-    release = property(lambda self: self[2])
-    version = property(lambda self: self[3])
-    machine = property(lambda self: self[4])
+    sysname = property(lambda self: self[0], doc="The name of the operating system.")
+    nodename = property(lambda self: self[1], doc="The name of the machine.")
+    release = property(lambda self: self[2], doc="The release of the operating system.")
+    version = property(lambda self: self[3], doc="The version of the operating system.")
+    machine = property(lambda self: self[4], doc="The type of the machine.")
 
     def __repr__(self):
         return f"posix.uname_result({', '.join(f'{n}={v!r}' for n, v in zip(self._fields, self))})"

@@ -217,9 +217,9 @@ class PurePath:
     def __ge__(self, other):
         return self._cparts >= other._cparts if self._comparable(other) else NotImplemented
 
-    drive = property(lambda self: self._drv)
-    root = property(lambda self: self._root)
-    anchor = property(lambda self: self._drv + self._root)
+    drive = property(lambda self: self._drv, doc="The drive: an empty text here.")
+    root = property(lambda self: self._root, doc="The slash in front of an absolute path, or an empty text.")
+    anchor = property(lambda self: self._drv + self._root, doc="Drive and root together.")
 
     @property
     def name(self):

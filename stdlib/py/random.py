@@ -408,6 +408,7 @@ class SystemRandom(Random):
         return None
 
     def _unsupported(self, *args, **kwds):
+        """Raise NotImplementedError: the system's numbers have no state."""
         raise NotImplementedError('System entropy source does not have state.')
 
     getstate = setstate = _unsupported

@@ -518,11 +518,11 @@ class NormalDist:
             raise StatisticsError("zscore() not defined when sigma is zero")
         return (x - self._mu) / self._sigma
 
-    mean = property(lambda self: self._mu)
-    median = property(lambda self: self._mu)
-    mode = property(lambda self: self._mu)
-    stdev = property(lambda self: self._sigma)
-    variance = property(lambda self: self._sigma * self._sigma)
+    mean = property(lambda self: self._mu, doc="The mean.")
+    median = property(lambda self: self._mu, doc="The median, which is the mean.")
+    mode = property(lambda self: self._mu, doc="The mode, which is the mean.")
+    stdev = property(lambda self: self._sigma, doc="The standard deviation.")
+    variance = property(lambda self: self._sigma * self._sigma, doc="The square of the standard deviation.")
 
     def __add__(x1, x2):
         if isinstance(x2, NormalDist):

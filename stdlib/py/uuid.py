@@ -73,9 +73,9 @@ class UUID:
         hex = self.hex
         return f"{hex[:8]}-{hex[8:12]}-{hex[12:16]}-{hex[16:20]}-{hex[20:]}"
 
-    hex = property(lambda self: "%032x" % self.int)
-    urn = property(lambda self: "urn:uuid:" + str(self))
-    bytes = property(lambda self: self.int.to_bytes(16, "big"))
+    hex = property(lambda self: "%032x" % self.int, doc="The 32 hexadecimal digits.")
+    urn = property(lambda self: "urn:uuid:" + str(self), doc="The text with urn:uuid: in front.")
+    bytes = property(lambda self: self.int.to_bytes(16, "big"), doc="The 16 bytes.")
 
     @property
     def bytes_le(self):
@@ -83,14 +83,16 @@ class UUID:
         data = self.bytes
         return data[3::-1] + data[5:3:-1] + data[7:5:-1] + data[8:]
 
-    time_low = property(lambda self: self.int >> 96)
-    time_mid = property(lambda self: (self.int >> 80) & 0xffff)
-    time_hi_version = property(lambda self: (self.int >> 64) & 0xffff)
-    clock_seq_hi_variant = property(lambda self: (self.int >> 56) & 0xff)
-    clock_seq_low = property(lambda self: (self.int >> 48) & 0xff)
-    node = property(lambda self: self.int & 0xffffffffffff)
-    time = property(lambda self: ((self.time_hi_version & 0x0fff) << 48) | (self.time_mid << 32) | self.time_low)
-    clock_seq = property(lambda self: ((self.clock_seq_hi_variant & 0x3f) << 8) | self.clock_seq_low)
+    time_low = property(lambda self: self.int >> 96, doc="The first field, of 32 bits.")
+    time_mid = property(lambda self: (self.int >> 80) & 0xffff, doc="The second field, of 16 bits.")
+    time_hi_version = property(lambda self: (self.int >> 64) & 0xffff, doc="The third field, of 16 bits.")
+    clock_seq_hi_variant = property(lambda self: (self.int >> 56) & 0xff, doc="The fourth field, of 8 bits.")
+    clock_seq_low = property(lambda self: (self.int >> 48) & 0xff, doc="The fifth field, of 8 bits.")
+    node = property(lambda self: self.int & 0xffffffffffff, doc="The last field, of 48 bits.")
+    time = property(lambda self: ((self.time_hi_version & 0x0fff) << 48) | (self.time_mid << 32) | self.time_low,
+                    doc="The time of 60 bits that the first three fields have.")
+    clock_seq = property(lambda self: ((self.clock_seq_hi_variant & 0x3f) << 8) | self.clock_seq_low,
+                         doc="The counter of 14 bits that the fourth and fifth field have.")
 
     @property
     def fields(self):

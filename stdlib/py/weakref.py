@@ -87,6 +87,7 @@ class WeakValueDictionary(MutableMapping):
         return reference is not None and reference() is not None
 
     def __iter__(self):
+        """Yield the keys whose values are there."""
         for key, reference in list(self._data.items()):
             if reference() is not None:
                 yield key
@@ -221,6 +222,7 @@ class WeakKeyDictionary(MutableMapping):
             return False
 
     def __iter__(self):
+        """Yield the keys that are there."""
         for reference in list(self._data):
             key = reference()
             if key is not None:

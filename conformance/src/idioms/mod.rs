@@ -257,14 +257,13 @@ impl Trial<'_> {
             }
         }
         counts.sort_by_key(|known| std::cmp::Reverse(known.1));
-        let wanted = &counts[..counts.len().min(self.arguments.reasons)];
-        let programs = parallel::map(wanted, self.arguments.jobs, |(reason, _, number)| self.refusal(reason, *number));
-        for (at, (reason, count, number)) in counts.iter().enumerate() {
+        for (reason, count, number) in &counts {
             println!("refused {count:>6}  {reason} (program {number})");
-            if let Some(Ok(program)) = programs.get(at) {
-                program.lines().for_each(|line| println!("        {line}"));
-            }
         }
+        let wanted = &counts[..counts.len().min(self.arguments.reasons)];
+        parallel::map(wanted, self.arguments.jobs, |(reason, _, number)| {
+            println!("{reason}:\n{}", self.refusal(reason, *number).unwrap_or_else(|error| error));
+        });
         if !report.left_out.is_empty() {
             println!("{} left out, endless or invalid under CPython: {:?}", report.left_out.len(), report.left_out);
         }

@@ -262,8 +262,8 @@ class Barrier(_LoopBound):
             extra += f", waiters:{self.n_waiting}/{self._parties}"
         return f"{object.__repr__(self)[:-1]} [{extra}]>"
 
-    parties = property(lambda self: self._parties)
-    broken = property(lambda self: self._state == "broken")
+    parties = property(lambda self: self._parties, doc="How many tasks the barrier is for.")
+    broken = property(lambda self: self._state == "broken", doc="Whether the barrier is broken.")
 
     @property
     def n_waiting(self):

@@ -20,6 +20,8 @@ from snek._pure_values import Mismatch, Mode, word
 from snek.devices import copy_to, device, moved
 from snek.specs import Spec, Structure
 
+__all__ = ["myia"]
+
 
 class _OnDevice:
     """A result annotation that names a device."""

@@ -416,6 +416,7 @@ class FunctionTestCase(TestCase):
         return self._testFunc, self._setUpFunc, self._tearDownFunc, self._description
 
     def runTest(self):
+        """Call the function."""
         self._testFunc()
 
     def setUp(self):

@@ -118,6 +118,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         ///
         /// Numbers and arrays among the arguments are staged; others are part of the graph. backend names what runs it.
         ///
+        /// >>> from snek import stage
         /// >>> @stage
         /// ... def square(x: float):
         /// ...     return x * x

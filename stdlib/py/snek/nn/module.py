@@ -14,8 +14,8 @@ from snek.nn.parameter import Buffer, Parameter
 class Incompatible(tuple):
     """Which names load_state_dict() found on one side only."""
 
-    missing_keys = property(lambda self: self[0])
-    unexpected_keys = property(lambda self: self[1])
+    missing_keys = property(lambda self: self[0], doc="The names that the state lacks.")
+    unexpected_keys = property(lambda self: self[1], doc="The names that the module lacks.")
 
     def __repr__(self):
         if not self[0] and not self[1]:
