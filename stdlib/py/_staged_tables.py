@@ -393,9 +393,9 @@ class CountTable(Table):
         return total
 
     def elements(self):
-        for key, count in self.items():
-            for _ in _range(count):
-                yield key
+        for at in _range(_len(self._keys)):
+            for _ in _range(self._values[at]):
+                yield self._keys[at]
 
     def update(self, other=None, /, **named):
         if other is not None:

@@ -34,3 +34,15 @@ def written(v):
 for size in (2, 3, 5, 4, 7, 1):
     v = np.zeros(size)
     print(size, fifth(v), added(v), written(v))
+
+
+@stage
+def whole(v):
+    try:
+        return int(v.max())
+    except (ValueError, OverflowError) as error:
+        return str(error)
+
+
+for number in (2.5, -0.5, np.nan, np.inf, 7.0):
+    print(whole(np.array([number, number])))

@@ -37,3 +37,14 @@ def apart(xs):
 
 
 print(len(apart(list(range(70)))))                               # expect: 70
+
+
+@stage(backend="c")
+def in_c(xs):
+    s = 0
+    for x in xs:
+        s += x
+    return s
+
+
+print(in_c(list(range(80))), in_c([1, 2]), in_c([1, 2, 3]), in_c([1, 2, 3, 4]))     # expect: 3160 3 6 10

@@ -425,6 +425,10 @@ impl Stager<'_> {
         self.give_warnings()?;
         let compiled = match self.compile(&trace.module, this.backend.as_deref(), "staged functions")? {
             Ok(compiled) => compiled,
+            Err(_) if !this.is_exact.get() && sizes::are_wider(&wide, forms) => {
+                this.is_exact.set(true);
+                return self.specialization(this, &sizes::without_lists(forms));
+            }
             Err(error) => {
                 let name = this.function.name.get();
                 let text = match &this.backend {

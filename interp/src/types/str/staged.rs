@@ -250,7 +250,17 @@ fn node(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, fits: fn(&Stager<'
 /// `int`, `float`: of a text or a number.
 fn parse(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     match node(cx, cursor, site, is_text)? {
-        Answer::Runs => numbers::number(cx, cursor, site),
+        Answer::Runs => {
+            // Under a handler a scalar of NumPy is converted as the number that it is.
+            let first = cursor.regs.get(site.first).clone();
+            if site.count == 1 && cx.is_scalar_of_numpy(&first) && stand_ins::is_raising_guarded(cx, cursor) {
+                save_next(cx, cursor);
+                let id = cx.lift(&first)?;
+                let number = cx.emit(Op::Item, &[id])?;
+                cursor.regs.set(site.first, cx.staged_node(number));
+            }
+            numbers::number(cx, cursor, site)
+        }
         answer => Ok(answer),
     }
 }
