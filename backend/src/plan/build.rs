@@ -659,6 +659,7 @@ fn quick(node: &Node, module: &Module) -> Option<Quick> {
         Op::Push => Quick::Push,
         Op::PopStack => Quick::PopStack,
         Op::Len => Quick::Len,
+        Op::Find => Quick::Find,
         Op::IsNone => Quick::IsNone,
         Op::Idx => Quick::Item(usize::try_from(node.attrs.int("index")?).ok()?),
         Op::GetAttr if matches!(module.ty(node.inputs[0]), Type::Record(_)) => {

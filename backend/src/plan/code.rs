@@ -430,6 +430,7 @@ pub(super) enum Quick {
     /// Of two texts.
     Concat,
     Len,
+    Find,
     Item(usize),
     IsNone,
     Field(Arc<str>),

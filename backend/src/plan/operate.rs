@@ -5,7 +5,7 @@
 //! Elsewhere: faster ways (`values.rs`), effects (`snek_graph::eval::perform`).
 
 use snek_graph::Place;
-use snek_graph::eval::{Closure, Data, Host, RunError, Stretch, check, perform, work_of};
+use snek_graph::eval::{Closure, Data, Host, Items, RunError, Stretch, check, perform, work_of};
 use snek_graph::ops::Given;
 use std::sync::Arc;
 use std::time::Instant;
@@ -238,6 +238,20 @@ impl<'a> Operator<'a> {
         }
     }
 
+    /// The position of an item. A list without an index is gone through, or gets one.
+    fn find(&mut self, items: &Items, item: &Data) -> Result<Option<Data>, RunError> {
+        let is_new = !items.is_indexed();
+        if is_new {
+            self.tell(items.len() / 4)?;
+            self.weights.admit(items.len().saturating_mul(32))?;
+        }
+        let Ok(found) = items.find(item) else { return Ok(None) };
+        if is_new {
+            self.weights.add(items.index_weight());
+        }
+        Ok(Some(Data::from(found.map_or(-1, |position| position as i64))))
+    }
+
     fn quick(
         &mut self,
         quick: &Quick,
@@ -246,6 +260,11 @@ impl<'a> Operator<'a> {
         words: &mut [u64],
         values: &mut [Data],
     ) -> Result<(), RunError> {
+        if let (Quick::Append, Some(Operand::Value { slot, .. })) = (quick, site.inputs.first())
+            && let Data::List(items) = &values[*slot as usize]
+        {
+            self.weights.admit(items.index_growth())?;
+        }
         if number_into_list(quick, site, words, values).is_some() {
             self.weights.add(weigh::CHANGE);
             return Ok(());
@@ -274,6 +293,13 @@ impl<'a> Operator<'a> {
             }
             (Quick::Len | Quick::IsNone | Quick::Item(_) | Quick::Field(_), [Operand::Value { slot, .. }]) => {
                 values::look(quick, &values[*slot as usize])
+            }
+            (Quick::Find, [Operand::Value { slot, .. }, item]) => {
+                let item = read(words, values, item);
+                match &values[*slot as usize] {
+                    Data::List(items) => self.find(items, &item)?,
+                    _ => None,
+                }
             }
             _ => None,
         };

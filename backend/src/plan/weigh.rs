@@ -11,7 +11,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use snek_graph::eval::{Data, RunError};
+use snek_graph::eval::{Data, Items, RunError};
 use snek_tensor::{Room, Tensor};
 
 /// What a change in place makes more, at most on average.
@@ -65,13 +65,16 @@ impl Weights {
     }
 }
 
+/// What a tuple or list takes beside its items.
+const ITEMS: usize = size_of::<Items>() + 2 * size_of::<usize>();
+
 /// The bytes of a value that was just made, without those of the values in it.
 pub(super) fn shallow(data: &Data) -> usize {
     match data {
         Data::Str(text) => text.len(),
         Data::Tensor(tensor) => size_of_array(tensor),
         Data::Tuple(items) | Data::List(items) | Data::Boxed(items) => {
-            size_of_val::<[Data]>(items) + items.index_weight()
+            size_of_val::<[Data]>(items) + items.index_weight() + ITEMS
         }
         Data::Record(record) => size_of_val(record.items()),
         Data::Function(closure) => size_of_val(closure.captured()),
@@ -132,7 +135,7 @@ mod tests {
         let text = Data::from("ten bytes!");
         let list = Data::list([text.clone(), text.clone(), Data::from(1)]);
         let both = [list.clone(), list, text];
-        assert_eq!(weight(both.iter()), 10 + 3 * size_of::<Data>());
+        assert_eq!(weight(both.iter()), 10 + 3 * size_of::<Data>() + ITEMS);
     }
 
     #[test]

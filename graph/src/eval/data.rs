@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use snek_tensor::{Binary, DType, ErrorKind, OpError, Scalar, Tensor, binary, convert, truth};
 
-use super::find::Index;
+use super::find::{self, Index};
 use super::record::{self, Record};
 use super::stack::Stack;
 use crate::ir::{Dim, Literal, MAX_TYPE_DEPTH, Module, RegionId, Type, ValueId};
@@ -93,6 +93,16 @@ impl Items {
     /// An item that cannot be compared.
     pub fn find(&self, item: &Data) -> Result<Option<usize>, OpError> {
         self.index.find(&self.items, item)
+    }
+
+    /// Whether finding an item takes the same time however many there are.
+    pub fn is_indexed(&self) -> bool {
+        self.index.is_made() || self.items.len() < find::MANY
+    }
+
+    /// The bytes that finding items takes more once there is one more.
+    pub fn index_growth(&self) -> usize {
+        self.index.growth()
     }
 
     /// The bytes that finding items takes beside them.

@@ -239,3 +239,14 @@ show(counted_by_errors, 5)
 show(forgets, 6)
 show(displayed, 1)
 show(displayed, 2)
+
+
+@stage
+def without(n):
+    names = {0: 1, 1: 2, 2: 3}
+    del names[n]
+    return names
+
+
+show(without, 1)
+show(without, 5)

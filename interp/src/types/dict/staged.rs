@@ -265,8 +265,9 @@ pub(crate) fn access(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, what:
     };
     let table = cursor.regs.get(this).clone();
     if !is_table(cx, &table) {
-        let is_derived = table.kind() == kinds::INSTANCE && is_keyed(&table);
-        if is_derived && stand_ins::is_key(cx, &key) && cx.want_table(&table)? {
+        // What a dict does with a key that it may have says `stand_ins`.
+        let is_asked = matches!(what, Access::Delete) || table.kind() == kinds::INSTANCE;
+        if is_asked && is_keyed(&table) && stand_ins::is_key(cx, &key) && cx.want_table(&table)? {
             save_next(cx, cursor);
             return Err(cx.staging_error(KEY));
         }
