@@ -28,7 +28,7 @@ class Base:
         return _len(self._keys)
 
     def __contains__(self, key):
-        return contains(self, key)
+        return _find(self._keys, key) >= 0
 
     def __ne__(self, other):
         return not self == other
@@ -637,6 +637,9 @@ class DequeTable(Base):
             return False
         return self._keys == _list(other)
 
+    def __contains__(self, item):
+        return search(self._keys, item) >= 0
+
     def _at(self, index):
         if index >= _len(self._keys) or index < -_len(self._keys):
             raise IndexError("deque index out of range")
@@ -828,11 +831,11 @@ def delete_item(table, key):
 
 
 def contains(table, key):
-    return _find(table._keys, key) >= 0
+    return table.__contains__(key)
 
 
 def lacks(table, key):
-    return _find(table._keys, key) < 0
+    return not table.__contains__(key)
 
 
 def search(keys, key):

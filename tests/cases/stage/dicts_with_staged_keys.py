@@ -250,3 +250,21 @@ def without(n):
 
 show(without, 1)
 show(without, 5)
+
+
+@stage
+def by_lists(n):
+    names = {}
+    for i in range(n):
+        names[i] = i
+    try:
+        return [n] in names
+    except TypeError as error:
+        print(error)
+    try:
+        names[[n, 1]] = 2
+    except TypeError as error:
+        return str(error)
+
+
+show(by_lists, 3)

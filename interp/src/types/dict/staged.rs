@@ -40,7 +40,9 @@ staged_rules! {
 /// The module of tables.
 const MODULE: &str = "_staged_tables";
 
-const KEY: &str = "a dict or set gets a key that is known only when the graph runs";
+/// What is said of one that cannot be a table.
+const KEY: &str = "a dict, set or deque of this kind cannot get items that are known only when the graph runs; use one that \
+                   the function makes, or lists";
 
 /// Where a dict is made: a code object, and the position of the instruction.
 type Place = (usize, u32);
@@ -192,8 +194,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resu
         cursor.regs.set(site.ins.a, made);
         return Ok(Answer::Done);
     }
-    let takes_items =
-        callee.downcast_ref::<Class>().is_some_and(|class| class.layout == kinds::SET || !class.is_builtin);
+    let takes_items = class.layout == kinds::SET || !class.is_builtin;
     let args = site.args(cursor);
     let gives_keys = |arg: &Value| {
         is_table(cx, arg) || cx.reaches_spread(arg, 0) || takes_items && (is_staged(arg) || cx.holds_staged(arg))
@@ -327,6 +328,10 @@ fn dict_get(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answ
 /// `find(list, item)`, where one of them is staged.
 fn find(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     let [list, item] = &site.args(cursor)[..] else { return Ok(Answer::Runs) };
+    if matches!(item.kind(), kinds::LIST | kinds::DICT | kinds::SET) {
+        // It has no hash, whatever is in it.
+        cx.hash(item).inspect_err(|error| cx.note_own_error(error))?;
+    }
     let is_met = cx.holds_staged(list) || cx.holds_staged(item) || is_staged(item);
     if !is_met {
         return Ok(Answer::Runs);
