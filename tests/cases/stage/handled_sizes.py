@@ -46,3 +46,26 @@ def whole(v):
 
 for number in (2.5, -0.5, np.nan, np.inf, 7.0):
     print(whole(np.array([number, number])))
+
+
+class Watched:
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        print("left with", error)
+
+
+@stage
+def row(v):
+    grid = np.array([[0.5, 1.0], [2.0, 3.0]])
+    with Watched():
+        grid[0] = v
+    return grid
+
+
+for size in (3, 5, 4, 2, 1, 6):
+    try:
+        print(row(np.zeros(size)))
+    except ValueError as error:
+        print("ValueError", error)

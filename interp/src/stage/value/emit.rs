@@ -85,7 +85,7 @@ impl Stager<'_> {
     }
 
     /// No handler sees what a graph finds wrong with sizes that are known only when it runs.
-    fn check_sizes(&mut self, op: Op, inputs: &[ValueId]) -> Result<()> {
+    pub(crate) fn check_sizes(&mut self, op: Op, inputs: &[ValueId]) -> Result<()> {
         let types: Vec<Type> = inputs.iter().map(|id| self.node_type(*id)).collect();
         let is_unknown = |ty: &Type| ty.dims().is_some_and(|dims| dims.iter().any(|dim| !matches!(dim, Dim::Size(_))));
         let may_raise = types.iter().any(is_unknown)

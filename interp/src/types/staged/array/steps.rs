@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::stage::Stager;
 use snek_graph::Builder;
 use snek_graph::GraphError;
-use snek_graph::ir::{Dim, Literal, ValueId};
+use snek_graph::ir::{Dim, Literal, Origin, ValueId};
 
 /// How a view is made of an array.
 #[derive(Clone, Debug)]
@@ -58,7 +58,14 @@ impl Stager<'_> {
     ) -> Result<ValueId> {
         self.locate()?;
         let made = make(self.builder()?);
-        self.checked(made)
+        let made = self.checked(made)?;
+        let module = self.builder()?.module();
+        if let Origin::Output(node) = module.value(made).origin {
+            let node = module.node(node);
+            let (op, inputs) = (node.op, node.inputs.clone());
+            self.check_sizes(op, &inputs)?;
+        }
+        Ok(made)
     }
 
     /// The constant integer that a graph value is.
