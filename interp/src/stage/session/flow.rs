@@ -40,6 +40,8 @@ pub(crate) struct Flow {
     /// Loops of which the next trip is made by itself, by their heads: no trip goes round, or, in the arms of this
     /// number, the trip makes an array of a number or of another array.
     pub(crate) straight: Vec<(Place, Option<usize>)>,
+    /// What loops carried when they were staged last.
+    pub(crate) tried: Vec<Tried>,
     /// A variable has another type behind a trip than before it; behind the next one it may have that again.
     pub(crate) settles: bool,
     /// What was said of loops, by the depth of their frame and their start: options by name.
@@ -50,6 +52,18 @@ pub(crate) struct Flow {
     pub(crate) custom_depth: u32,
     /// Instructions run so far.
     pub(crate) steps: u64,
+}
+
+/// What a loop carried in registers, all of it numbers.
+#[derive(Clone)]
+pub(crate) struct Tried {
+    /// Its head.
+    pub(crate) place: Place,
+    /// The registers before it.
+    pub(crate) entered: Vec<Form>,
+    pub(crate) carries: Vec<(u16, Form)>,
+    /// It is left by its condition only.
+    pub(crate) is_simple: bool,
 }
 
 /// What comes next instead of an instruction.

@@ -8,8 +8,8 @@ use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::types::staged::{FREE, Repr, Staged};
 use snek_graph::Builder;
-use snek_graph::ir::{Attr, Attrs, Dim, Location, RegionId, Type, ValueId};
-use snek_graph::ops::{Effect, Op};
+use snek_graph::ir::{Attr, Attrs, Location, RegionId, Type, ValueId};
+use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_tensor::DType;
 
@@ -82,22 +82,6 @@ impl Stager<'_> {
         self.check_sizes(op, inputs)?;
         let node = self.builder()?.add_with(op, inputs, attrs);
         self.checked(node)
-    }
-
-    /// No handler sees what a graph finds wrong with sizes that are known only when it runs.
-    pub(crate) fn check_sizes(&mut self, op: Op, inputs: &[ValueId]) -> Result<()> {
-        let types: Vec<Type> = inputs.iter().map(|id| self.node_type(*id)).collect();
-        let is_unknown = |ty: &Type| ty.dims().is_some_and(|dims| dims.iter().any(|dim| !matches!(dim, Dim::Size(_))));
-        let may_raise = types.iter().any(is_unknown)
-            && (op.def().effect)(&types.iter().collect::<Vec<_>>()) == Effect::MayRaise
-            && self.is_guarded_code();
-        if !may_raise {
-            return Ok(());
-        }
-        Err(self.staging_error(
-            "an operation on an array whose size is known only when the graph runs may raise under a handler here; \
-             compute it before the `try`",
-        ))
     }
 
     /// A node, with its outputs.

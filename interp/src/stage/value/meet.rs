@@ -260,7 +260,7 @@ impl Form {
     }
 
     /// Whether a value of form `other` fits in as it is.
-    pub(super) fn holds(&self, other: &Self) -> bool {
+    pub(in crate::stage) fn holds(&self, other: &Self) -> bool {
         self.join(other, false).is_same(self)
     }
 

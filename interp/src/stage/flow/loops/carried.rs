@@ -8,7 +8,7 @@
 //! Elsewhere: the nodes of loops (`trip.rs`), who else holds an object (`flow/alias/owners.rs`), such names afterwards
 //! (`flow/alias/twins.rs`).
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::kinds;
 use crate::stage::flow::alias::owners::Head;
 use crate::stage::flow::alias::twins;
@@ -70,6 +70,13 @@ impl Place {
 pub(in crate::stage) type Given = (Option<Value>, Option<Value>, Option<Value>);
 
 impl Stager<'_> {
+    /// The refusal of what a trip does to an object, which might be a table.
+    fn refuse_object(&mut self, object: &Value, what: &str) -> Result<Error> {
+        self.want_table(object)?;
+        let type_name = self.type_name(object);
+        Ok(self.staging_error(&format!("a '{type_name}' {what}")))
+    }
+
     pub(in crate::stage) fn name_of(&self, place: &Place) -> Option<String> {
         match place {
             Place::Register(register) => {
@@ -366,11 +373,9 @@ impl Stager<'_> {
                 if state_of(object).is_some_and(|before| join::same_state(&before, after)) {
                     continue;
                 }
-                self.want_table(object)?;
-                let type_name = self.type_name(object);
-                return Err(self.staging_error(&format!(
-                    "a '{type_name}' that was made before a staged loop advances in it; make it inside the loop, or loop over it"
-                )));
+                let what =
+                    "that was made before a staged loop advances in it; make it inside the loop, or loop over it";
+                return Err(self.refuse_object(object, what)?);
             }
             if carried.iter().any(|one| matches!(&one.place, Place::Items(known) if known.is(object))) {
                 continue;
@@ -387,11 +392,9 @@ impl Stager<'_> {
                 continue;
             }
             let Some(before) = before.filter(|before| same_layout(before, after)) else {
-                self.want_table(object)?;
-                let type_name = self.type_name(object);
-                return Err(self.staging_error(&format!(
-                    "a loop changes the keys, attributes or length of a '{type_name}' on each trip; make it of one size before the loop"
-                )));
+                let what =
+                    "gets other keys, attributes or another length on each trip of a loop; make it of one size before";
+                return Err(self.refuse_object(object, what)?);
             };
             capture::note_kept(self, object, &before, after)?;
             for (slot, (first, value)) in before.slots.iter().zip(&after.slots).enumerate() {

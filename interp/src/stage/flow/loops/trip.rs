@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
 use crate::stage::session::end::End;
-use crate::stage::session::flow::{Arm, Loop};
+use crate::stage::session::flow::{Arm, Loop, Tried};
 use crate::stage::session::notes;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
@@ -37,12 +37,21 @@ enum Outcome {
 
 const MAX_ROUNDS: usize = 40;
 
+/// Whether it is a number or a constant, which may be unset.
+fn is_plain(form: &Form) -> bool {
+    match form {
+        Form::Node(ty) => ty.as_scalar().is_some(),
+        Form::Const(_) => true,
+        Form::Maybe(inner, _) => is_plain(inner),
+        _ => false,
+    }
+}
+
 impl Stager<'_> {
     /// Stages a loop whose head has been put back.
     pub(crate) fn stage_loop(&mut self, entry: &Loop) -> Result<End> {
         let epoch = self.next_epoch();
-        let mut carried: Vec<Carried> = Vec::new();
-        let mut simple = true;
+        let (mut carried, mut simple) = self.carried_before(entry, epoch)?;
         for _ in 0..MAX_ROUNDS {
             let mark = self.session()?.builder.mark();
             let journals = self.session()?.flow.journals;
@@ -54,6 +63,7 @@ impl Stager<'_> {
             let is_straight = matches!(outcome, Outcome::Straight);
             match outcome {
                 Outcome::Done(end) => {
+                    self.note_tried(entry, &carried, simple)?;
                     let names: Vec<String> = carried.iter().filter_map(|one| self.name_of(&one.place)).collect();
                     let what = if entry.region.kind == RegionKind::For { "for" } else { "while" };
                     let own = self.frames.last().filter(|frame| notes::is_own(frame.code()));
@@ -90,6 +100,50 @@ impl Stager<'_> {
             "a loop changes the kind of {} on every trip; give it the same type and size each time",
             if names.is_empty() { "a value".to_owned() } else { names.join(", ") }
         )))
+    }
+
+    /// Notes what a loop carries: while a loop around it is tried again, it is staged again.
+    fn note_tried(&mut self, entry: &Loop, carried: &[Carried], is_simple: bool) -> Result<()> {
+        let plain = |one: &Carried| match &one.place {
+            Place::Register(register) if is_plain(&one.form) => Some((*register, one.form.clone())),
+            _ => None,
+        };
+        let place = (entry.depth, entry.region.start);
+        let entered = entry.registers.iter().map(|value| self.form_of(value, 0)).collect();
+        let carries = carried.iter().map(plain).collect::<Option<Vec<_>>>();
+        let tried = &mut self.session()?.flow.tried;
+        tried.retain(|known| known.place != place);
+        if let Some(carries) = carries {
+            tried.push(Tried { place, entered, carries, is_simple });
+        }
+        Ok(())
+    }
+
+    /// What the loop carried the last time, if it is entered with all that it was entered with then, or more: it will
+    /// carry at least that. And whether it may be left by its condition only.
+    fn carried_before(&mut self, entry: &Loop, epoch: u32) -> Result<(Vec<Carried>, bool)> {
+        let place = (entry.depth, entry.region.start);
+        let Some(known) = self.session()?.flow.tried.iter().find(|known| known.place == place).cloned() else {
+            return Ok((Vec::new(), true));
+        };
+        let holds = |(value, form): (&Value, &Form)| self.form_of(value, 0).holds(form);
+        if known.entered.len() != entry.registers.len() || !entry.registers.iter().zip(&known.entered).all(holds) {
+            return Ok((Vec::new(), true));
+        }
+        let again = |(register, form): &(u16, Form)| {
+            let first = entry.registers.get(usize::from(*register))?.clone();
+            let form = self.form_of(&first, epoch).join(form, false);
+            is_plain(&form).then(|| Carried {
+                place: Place::Register(*register),
+                first: Some(first),
+                form,
+                is_twin: false,
+            })
+        };
+        Ok(match known.carries.iter().map(again).collect::<Option<Vec<_>>>() {
+            Some(carried) => (carried, known.is_simple),
+            None => (Vec::new(), true),
+        })
     }
 
     fn trip(&self, entry: &Loop, wants_condition: bool) -> Arm {

@@ -7,7 +7,8 @@ use crate::error::Result;
 use crate::stage::Stager;
 use snek_graph::Builder;
 use snek_graph::GraphError;
-use snek_graph::ir::{Dim, Literal, Origin, ValueId};
+use snek_graph::ir::{Dim, Literal, Origin, Type, ValueId};
+use snek_graph::ops::{Effect, Op};
 
 /// How a view is made of an array.
 #[derive(Clone, Debug)]
@@ -66,6 +67,22 @@ impl Stager<'_> {
             self.check_sizes(op, &inputs)?;
         }
         Ok(made)
+    }
+
+    /// No handler sees what a graph finds wrong with sizes that are known only when it runs.
+    pub(crate) fn check_sizes(&mut self, op: Op, inputs: &[ValueId]) -> Result<()> {
+        let types: Vec<Type> = inputs.iter().map(|id| self.node_type(*id)).collect();
+        let is_unknown = |ty: &Type| ty.dims().is_some_and(|dims| dims.iter().any(|dim| !matches!(dim, Dim::Size(_))));
+        let may_raise = types.iter().any(is_unknown)
+            && (op.def().effect)(&types.iter().collect::<Vec<_>>()) == Effect::MayRaise
+            && self.is_guarded_code();
+        if !may_raise {
+            return Ok(());
+        }
+        Err(self.staging_error(
+            "an operation on an array whose size is known only when the graph runs may raise under a handler here; \
+             compute it before the `try`",
+        ))
     }
 
     /// The constant integer that a graph value is.
