@@ -26,7 +26,7 @@ async def main():
     async def semd(n):
         async with sem:
             print("sem", n, sem.locked())
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0.01 + 0.06 * (n % 2))
             print("endsem", n)
 
     async def waiter(n):
