@@ -271,7 +271,7 @@ const LIST: &[&str] = &[
     "[$i, $i]", "[$i]", "[$I for ?i in $l]", "[?i for ?i in $l if $B]", "$l[1:]", "$l[::-1]", "sorted($l)", "list(range($i % 5))", "($l + [$i])", "([$i] * 2)", "list(map(lambda ?i: $I, $l))",
     "list(filter(lambda ?i: $B, $l))", "sorted($l, key=lambda ?i: $I)", "[$I for ?i in range($n)]", "list($d.values())", "[$I for ?i in range($n) for ?j in range(2)]", "$l.copy()", "[?i + ?j for ?i, ?j in enumerate($l)]",
     "[?i - ?j for ?i, ?j in zip($l, $l)]", "$l[:2]", "[0] * ($i % 4)", "[*$l, $i]", "list(reversed($l))", "sorted($l, reverse=True)", "[$I if $B else ?i for ?i in $l]", "[len(?s) for ?s in $t]", "($l if $b else $l)",
-    "[int(?f) for ?f in $m]", "[?i for ?i in $l][:3]", "[(?j := ?i + 1) for ?i in $l]", "[]", "$l[$n:$i]", "$o.items[:]", "[?i for ?l in ([$i], [$i, $i]) for ?i in ?l]", "list($l)",
+    "[int(?f) for ?f in $m]", "[?i for ?i in $l][:3]", "[]", "$l[$n:$i]", "$o.items[:]", "[?i for ?l in ([$i], [$i, $i]) for ?i in ?l]", "list($l)",
 ];
 
 #[rustfmt::skip]
