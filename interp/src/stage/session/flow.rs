@@ -54,7 +54,7 @@ pub(crate) struct Flow {
     pub(crate) steps: u64,
 }
 
-/// What a loop carried in registers, all of it numbers.
+/// What a loop carried, where all of it was numbers and constants in registers.
 #[derive(Clone)]
 pub(crate) struct Tried {
     /// Its head.
