@@ -35,7 +35,7 @@ pub(super) fn get(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
         && let Some(parts) = parts(cursor.regs, ins.c)
     {
         let indices = parts.of_len(list.len());
-        cx.reserve_result(indices.count * size_of::<Value>())?;
+        indices.reserve(cx, size_of::<Value>())?;
         // No Python code has run in between: the list is as long as before.
         let selected = select(&list.items.borrow(), indices);
         if ins.flags & flag::B_DIES != 0 {
@@ -70,16 +70,13 @@ fn of_immutable(cx: &mut Cx, value: &Value, parts: Parts) -> Result<Option<Value
     if let Some(text) = value.downcast_ref::<Str>() {
         let indices = parts.of_len(text.len());
         let is_all = indices.step == 1 && indices.count == text.len();
-        if !is_all {
-            cx.reserve_result(indices.count)?;
-        }
-        return Ok(Some(if is_all { value.clone() } else { str::select(text, indices) }));
+        return Ok(Some(if is_all { value.clone() } else { str::select(cx, text, indices)? }));
     }
     if let Some(bytes) = value.downcast_ref::<Bytes>() {
         let indices = parts.of_len(bytes.data().len());
         let is_all = indices.step == 1 && indices.count == bytes.data().len();
         if !is_all {
-            cx.reserve_result(indices.count)?;
+            indices.reserve(cx, 1)?;
         }
         return Ok(
             (indices.step == 1).then(|| if is_all { value.clone() } else { bytes::new(&bytes.data()[indices.span()]) })
@@ -90,7 +87,7 @@ fn of_immutable(cx: &mut Cx, value: &Value, parts: Parts) -> Result<Option<Value
     let indices = parts.of_len(items.len());
     let is_all = indices.step == 1 && indices.count == items.len();
     if !is_all {
-        cx.reserve_result(indices.count * size_of::<Value>())?;
+        indices.reserve(cx, size_of::<Value>())?;
     }
     Ok(Some(if is_all { value.clone() } else { tuple::new(select(items, indices)) }))
 }

@@ -90,6 +90,8 @@ fn start(part: usize, filter: &str, progress: &str, (native, call): (usize, usiz
     Command::new(program)
         .args(["--worker", &part.to_string(), &PARTS.to_string(), filter, progress])
         .args(numbers)
+        // Long blocks go back to the system at once, so that what is taken anew is seen.
+        .envs([("MALLOC_MMAP_THRESHOLD_", "300000"), ("MALLOC_TRIM_THRESHOLD_", "300000")])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -29,8 +29,9 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
             }
         }
         Subscript::Slice(parts) => {
+            let indices = parts.of_len(with(this, <[u8]>::len).unwrap_or(0));
+            indices.reserve(cx, 1)?;
             let selected = with(this, |data| {
-                let indices = parts.of_len(data.len());
                 if indices.step == 1 {
                     data[indices.span()].to_vec()
                 } else {

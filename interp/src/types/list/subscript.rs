@@ -19,7 +19,7 @@ pub(super) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
         }
         Subscript::Slice(parts) => {
             let indices = parts.of_len(list.len());
-            cx.reserve_result(indices.count * size_of::<Value>())?;
+            indices.reserve(cx, size_of::<Value>())?;
             Some(new(select(&list.items.borrow(), indices)))
         }
     };

@@ -40,6 +40,15 @@ impl Indices {
         let start = usize::try_from(self.start).unwrap_or(0);
         start..start + self.count
     }
+
+    /// Asks for the memory of so many items of `size` bytes, and counts the work of copying them.
+    ///
+    /// # Errors
+    /// As of [`Cx::reserve_result`].
+    #[inline]
+    pub fn reserve(self, cx: &mut Cx, size: usize) -> Result<()> {
+        cx.reserve_result(self.count.saturating_mul(size))
+    }
 }
 
 /// The parts of a slice as numbers, limited to 64 bits.

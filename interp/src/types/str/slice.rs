@@ -23,7 +23,7 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
         if indices.step == 1 && indices.count == text.len() && instance_around(cx, this).is_none() {
             return Ok(this.clone());
         }
-        return Ok(select(text, indices));
+        return select(cx, text, indices);
     }
     let index = match key.as_int() {
         Some(index) => index,
@@ -55,30 +55,38 @@ pub(crate) fn character(text: &Str, place: usize) -> Option<Value> {
 }
 
 /// The characters at these positions.
-pub(crate) fn select(text: &Str, indices: Indices) -> Value {
+pub(crate) fn select(cx: &mut Cx, text: &Str, indices: Indices) -> Result<Value> {
     if indices.count == 0 {
-        return new("");
+        return Ok(new(""));
     }
     if indices.count == 1 {
-        return usize::try_from(indices.start)
+        return Ok(usize::try_from(indices.start)
             .ok()
             .and_then(|place| text.char_at(place))
-            .map_or_else(|| new(""), of_char);
+            .map_or_else(|| new(""), of_char));
     }
     if indices.step == 1 {
         let span = indices.span();
-        return of_counted(text.substring(span.start, span.end), indices.count);
+        let part = text.substring(span.start, span.end);
+        cx.reserve_result(part.len())?;
+        return Ok(of_counted(part, indices.count));
     }
     if text.is_ascii() {
         let bytes = text.as_str().as_bytes();
-        return new(indices
-            .positions()
-            .filter_map(|place| bytes.get(place))
-            .map(|byte| char::from(*byte))
-            .collect::<String>());
+        indices.reserve(cx, 1)?;
+        let mut selected = String::with_capacity(indices.count);
+        selected.extend(indices.positions().filter_map(|place| bytes.get(place)).map(|byte| char::from(*byte)));
+        return Ok(new(selected));
     }
+    // No character is wider; each is looked for.
+    let most = indices.count.saturating_mul(char::MAX.len_utf8()).min(text.as_str().len());
+    cx.reserve_result(most)?;
+    cx.charge(indices.count)?;
+    let mut selected = String::with_capacity(most);
     if indices.step == -1 && indices.count == text.len() {
-        return new(text.as_str().chars().rev().collect::<String>());
+        selected.extend(text.as_str().chars().rev());
+    } else {
+        selected.extend(indices.positions().filter_map(|place| text.char_at(place)));
     }
-    new(indices.positions().filter_map(|place| text.char_at(place)).collect::<String>())
+    Ok(new(selected))
 }

@@ -118,6 +118,7 @@ fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
             if indices.count == items.len() && indices.step == 1 && instance_around(cx, this).is_none() {
                 return Ok(this.clone());
             }
+            indices.reserve(cx, size_of::<Value>())?;
             Ok(new(select(items, indices)))
         }
     }
