@@ -149,6 +149,7 @@ pub(crate) fn dtype_arg(cx: &mut Cx, value: &Value) -> Result<DType> {
         None => {
             let inner = payload(value);
             let shown = cx.repr(value)?;
+            super::errors::quote(cx, &shown)?;
             Err(cx.type_error(match inner.downcast_ref::<Str>() {
                 Some(_) => format!("data type {shown} not understood"),
                 None => format!("Cannot interpret '{shown}' as a data type"),

@@ -44,3 +44,8 @@ pub(crate) fn named_axis(cx: &mut Cx, name: &str, axis: i64, rank: usize) -> Res
         }
     }
 }
+
+/// Asks for a message that quotes a text of the program, and for the exception's copy of it.
+pub(crate) fn quote(cx: &mut Cx, text: &str) -> Result<()> {
+    cx.reserve_result(text.len().saturating_mul(2))
+}

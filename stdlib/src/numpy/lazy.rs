@@ -305,18 +305,18 @@ fn text(name: &Value) -> &str {
 }
 
 fn load(cx: &mut Cx, wanted: &str) -> Result<Value> {
-    let name = cx.name(wanted);
     let numpy = cx.import_module("numpy")?;
     let found = if SUBMODULES.contains(&wanted) {
         cx.import_module(&format!("numpy.{wanted}"))?
     } else if let Some((part, _)) = PARTS.iter().find(|(_, names)| names.contains(&wanted)) {
         let part = cx.import_module(&format!("numpy.{part}"))?;
-        cx.getattr(&part, &name)?
+        cx.getattr(&part, &cx.name(wanted))?
     } else {
+        super::errors::quote(cx, wanted)?;
         return Err(cx.attribute_error(format!("module 'numpy' has no attribute '{wanted}'")));
     };
     if let Some(module) = numpy.downcast_ref::<Module>() {
-        module.dict.set_name(&name, found.clone());
+        module.dict.set_name(&cx.name(wanted), found.clone());
     }
     Ok(found)
 }

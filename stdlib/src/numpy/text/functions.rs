@@ -17,9 +17,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "array2string(a, options, separator, prefix, suffix, /)" => array2string,
         "array_repr(a, class_name, options, width, /)" => |cx, a| {
             let options = read(cx, &a[2])?;
-            let class = text(&a[1]);
             let width = as_float(cx, &a[3])?;
-            array_repr(cx, &a[0], &class, &options, width).map(str::new)
+            array_repr(cx, &a[0], text(&a[1]), &options, width).map(str::new)
         },
         "array_str(a, options, /)" => |cx, a| {
             let options = read(cx, &a[1])?;
@@ -38,8 +37,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 /// The most characters that count as standing before an array.
 const WIDEST: i64 = 1 << 16;
 
-fn text(value: &Value) -> String {
-    value.downcast_ref::<Str>().map_or_else(String::new, |text| text.as_str().to_owned())
+fn text(value: &Value) -> &str {
+    value.downcast_ref::<Str>().map_or("", Str::as_str)
 }
 
 fn array2string(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -47,7 +46,7 @@ fn array2string(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let options = read(cx, &a[1])?;
     let width = |cx: &mut Cx, value: &Value| -> Result<usize> { Ok(cx.index(value)?.clamp(0, WIDEST) as usize) };
     let (prefix, suffix) = (width(cx, &a[3])?, width(cx, &a[4])?);
-    let written = layout(cx, &array, &options, &text(&a[2]), prefix, suffix)?;
+    let written = layout(cx, &array, &options, text(&a[2]), prefix, suffix)?;
     Ok(str::new(written))
 }
 
@@ -66,9 +65,12 @@ fn digits(cx: &mut Cx, value: &Value) -> Result<Option<usize>> {
 
 fn trim(cx: &mut Cx, value: &Value) -> Result<Trim> {
     let name = text(value);
-    match Trim::from_name(&name) {
+    match Trim::from_name(name) {
         Some(trim) => Ok(trim),
-        None => Err(cx.type_error(format!("if supplied, trim must be 'k', '.', '0' or '-' found `{name:>100}`"))),
+        None => {
+            crate::numpy::errors::quote(cx, name)?;
+            Err(cx.type_error(format!("if supplied, trim must be 'k', '.', '0' or '-' found `{name:>100}`")))
+        }
     }
 }
 

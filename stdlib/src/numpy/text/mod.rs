@@ -89,9 +89,18 @@ fn layout(
     prefix: usize,
     suffix: usize,
 ) -> Result<String> {
-    if array.size() as f64 <= options.print.threshold {
-        cx.reserve(array.size().saturating_mul(SHOWN))?;
-        cx.foresee(array.size().saturating_mul(WORK))?;
+    let size = array.size();
+    let is_whole = size as f64 <= options.print.threshold;
+    let edges = |dim: &usize| options.print.edge_items.saturating_mul(2).saturating_add(1).min(*dim);
+    let shown = match is_whole {
+        true => size,
+        false => array.dims().iter().map(edges).fold(1, usize::saturating_mul),
+    };
+    // All elements are as wide as the widest, and each may stand in a line of its own.
+    let widest = SHOWN.max(options.print.nan.len()).max(options.print.infinity.len());
+    cx.reserve_result(shown.saturating_mul(widest + separator.len() + prefix))?;
+    if is_whole {
+        cx.foresee(size.saturating_mul(WORK))?;
     }
     let text = ArrayText { dims: array.dims(), at: &|index| array.get(index), separator, prefix, suffix };
     let Some(formatter) = options.formatter_for(cx, array.dtype())? else {
@@ -100,11 +109,17 @@ fn layout(
         }
         return array_text(&text, &options.print, None);
     };
+    let mut all = 0usize;
     let mut write = |x: Scalar| {
         let element = new_scalar(cx, x);
         let written = cx.call(&formatter, &[element])?;
         match written.downcast_ref::<Str>() {
-            Some(text) => Ok(text.as_str().to_owned()),
+            Some(text) => {
+                // Until all of them are joined.
+                all = all.saturating_add(text.as_str().len());
+                cx.reserve(all.saturating_mul(2))?;
+                Ok(text.as_str().to_owned())
+            }
             None => {
                 let class = cx.type_name(&written);
                 Err(cx.attribute_error(format!("'{class}' object has no attribute 'splitlines'")))

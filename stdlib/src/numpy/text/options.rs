@@ -61,6 +61,7 @@ fn get(cx: &mut Cx, dict: &Value, name: &str) -> Result<Value> {
 
 fn text(cx: &mut Cx, dict: &Value, name: &str) -> Result<String> {
     let value = get(cx, dict, name)?;
+    cx.reserve_result(value.downcast_ref::<Str>().map_or(0, |text| text.as_str().len()))?;
     Ok(value.downcast_ref::<Str>().map_or_else(String::new, |text| text.as_str().to_owned()))
 }
 

@@ -3,7 +3,7 @@
 use snek_heap::{Local, Value};
 use snek_interp::types::dict::Dict;
 use snek_interp::types::str::{self, Str};
-use snek_interp::{Cx, Result};
+use snek_interp::{Cx, Error, Result};
 use snek_tensor::Faults;
 use std::cell::Cell;
 
@@ -88,9 +88,9 @@ pub(crate) fn seterr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         if value.is_unbound() || value.is_none() {
             continue;
         }
-        let name = value.downcast_ref::<Str>().map_or("", Str::as_str).to_owned();
+        let name = value.downcast_ref::<Str>().map_or("", Str::as_str);
         let Some((_, mode)) = MODES.iter().find(|(known, _)| *known == name) else {
-            return Err(cx.value_error(format!("invalid error mode '{name}'")));
+            return Err(unknown_mode(cx, value));
         };
         match at {
             0 => state = [*mode; 4],
@@ -99,4 +99,16 @@ pub(crate) fn seterr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     STATE.replace(state);
     Ok(before)
+}
+
+/// NumPy shows the beginning of what is no mode.
+#[cold]
+fn unknown_mode(cx: &mut Cx, value: &Value) -> Error {
+    const SHOWN: usize = 100;
+    let begins = |text: &str| text.chars().take(SHOWN).collect::<String>();
+    let part = value.downcast_ref::<Str>().map_or(value.clone(), |text| str::new(begins(text.as_str())));
+    match cx.repr(&part) {
+        Ok(shown) => cx.value_error(format!("invalid error mode {}", begins(&shown))),
+        Err(error) => error,
+    }
 }

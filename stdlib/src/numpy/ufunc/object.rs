@@ -2,6 +2,7 @@
 
 use super::super::convert::array_of;
 use super::super::dtype::optional_dtype;
+use super::super::errors;
 use super::super::object::as_array;
 use super::{Options, call_one, call_two, docs, methods};
 use snek_heap::{Gc, Value};
@@ -62,8 +63,8 @@ fn call(cx: &mut Cx, function: Ufunc, args: &[Value], names: &[Value]) -> Result
         set_out(cx, &mut options, out)?;
     }
     for (key, value) in names.iter().zip(named) {
-        let key = key.downcast_ref::<Str>().map_or("", Str::as_str).to_owned();
-        match key.as_str() {
+        let key = key.downcast_ref::<Str>().map_or("", Str::as_str);
+        match key {
             "out" => set_out(cx, &mut options, value)?,
             "where" => {
                 if value.as_bool() != Some(true) {
@@ -73,7 +74,10 @@ fn call(cx: &mut Cx, function: Ufunc, args: &[Value], names: &[Value]) -> Result
             "dtype" => options.dtype = optional_dtype(cx, value)?,
             "casting" => options.is_unsafe = value.downcast_ref::<Str>().is_some_and(|text| text.as_str() == "unsafe"),
             "order" | "subok" => {}
-            _ => return Err(cx.type_error(format!("{name}() got an unexpected keyword argument '{key}'"))),
+            _ => {
+                errors::quote(cx, key)?;
+                return Err(cx.type_error(format!("{name}() got an unexpected keyword argument '{key}'")));
+            }
         }
     }
     match function {
