@@ -1,10 +1,11 @@
 //! The bytes of arrays: reading them as elements of another type.
 
-use super::object::{new_array, new_view};
+use super::copies;
+use super::object::{allocate, new_array, new_view};
 use snek_heap::Value;
 use snek_interp::types::array::state_of;
 use snek_interp::{Cx, Result};
-use snek_tensor::{Array, DType, Dims, Scalar};
+use snek_tensor::{Array, DType, Dims, Element, Scalar, for_dtype};
 
 /// `array.view(dtype)`. With another type it is a copy that cannot be written: storages hold elements of one type.
 pub(super) fn view_as(cx: &mut Cx, this: &Value, array: &Array, dtype: DType) -> Result<Value> {
@@ -27,7 +28,8 @@ pub(super) fn view_as(cx: &mut Cx, this: &Value, array: &Array, dtype: DType) ->
         }
         *last = *last * from / to;
     }
-    let made = new_array(from_bytes(dtype, &to_bytes(array)).reshape(&dims));
+    let bytes = to_bytes(cx, array)?;
+    let made = new_array(from_bytes(cx, dtype, &bytes)?.reshape(&dims));
     if let Some(state) = state_of(&made) {
         state.writeable.set(false);
     }
@@ -35,28 +37,33 @@ pub(super) fn view_as(cx: &mut Cx, this: &Value, array: &Array, dtype: DType) ->
 }
 
 /// The elements' bytes in row-major order, least significant first.
-pub(crate) fn to_bytes(array: &Array) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(array.size() * array.dtype().size());
-    for x in array.scalars() {
-        match x {
-            Scalar::Bool(x) => bytes.push(u8::from(x)),
-            Scalar::I32(x) => bytes.extend(x.to_le_bytes()),
-            Scalar::I64(x) => bytes.extend(x.to_le_bytes()),
-            Scalar::F32(x) => bytes.extend(x.to_le_bytes()),
-            Scalar::F64(x) => bytes.extend(x.to_le_bytes()),
+pub(crate) fn to_bytes(cx: &mut Cx, array: &Array) -> Result<Vec<u8>> {
+    allocate(cx, array.dtype(), array.dims())?;
+    let array = copies::contiguous(cx, array.clone())?;
+    Ok(for_dtype!(array.dtype(), T => array.with_slice(|all: &[T]| {
+        let mut bytes = Vec::with_capacity(size_of_val(all));
+        for x in all {
+            match x.scalar() {
+                Scalar::Bool(x) => bytes.push(u8::from(x)),
+                Scalar::I32(x) => bytes.extend(x.to_le_bytes()),
+                Scalar::I64(x) => bytes.extend(x.to_le_bytes()),
+                Scalar::F32(x) => bytes.extend(x.to_le_bytes()),
+                Scalar::F64(x) => bytes.extend(x.to_le_bytes()),
+            }
         }
-    }
-    bytes
+        bytes
+    })))
 }
 
 /// The elements that bytes stand for; what is left over at the end is none.
-pub(crate) fn from_bytes(dtype: DType, bytes: &[u8]) -> Array {
+pub(crate) fn from_bytes(cx: &mut Cx, dtype: DType, bytes: &[u8]) -> Result<Array> {
     let count = bytes.len() / dtype.size();
-    match dtype {
+    allocate(cx, dtype, &[count])?;
+    Ok(match dtype {
         DType::Bool => Array::from_vec(&[count], bytes.iter().map(|x| *x != 0).collect()),
         DType::I32 => Array::from_vec(&[count], bytes.as_chunks().0.iter().map(|x| i32::from_le_bytes(*x)).collect()),
         DType::I64 => Array::from_vec(&[count], bytes.as_chunks().0.iter().map(|x| i64::from_le_bytes(*x)).collect()),
         DType::F32 => Array::from_vec(&[count], bytes.as_chunks().0.iter().map(|x| f32::from_le_bytes(*x)).collect()),
         DType::F64 => Array::from_vec(&[count], bytes.as_chunks().0.iter().map(|x| f64::from_le_bytes(*x)).collect()),
-    }
+    })
 }

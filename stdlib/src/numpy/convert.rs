@@ -3,9 +3,11 @@
 //! In: numbers, scalars, arrays, nested sequences. Out: an array; a Python number is marked as weak.
 //! Invariants: an array is not copied unless its element type changes. No reference into a list is kept while Python runs.
 
+use super::copies::elements;
+use super::errors;
 use super::object::{MAX_RANK, allocate, as_array, check_rank, go_through};
 use super::scalar::as_scalar;
-use snek_heap::Value;
+use snek_heap::{Gc, Value};
 use snek_interp::types::list::List;
 use snek_interp::types::range::Range;
 use snek_interp::types::tuple::Tuple;
@@ -69,10 +71,7 @@ pub(crate) fn arrays_of(cx: &mut Cx, values: &[Value]) -> Result<Vec<Array>> {
 pub(crate) fn view_of(cx: &mut Cx, value: &Value, dtype: Option<DType>) -> Result<Array> {
     if let Some(array) = as_array(value) {
         return match dtype {
-            Some(dtype) if dtype != array.dtype() => {
-                allocate(cx, dtype, array.dims())?;
-                Ok(array.astype(dtype))
-            }
+            Some(dtype) if dtype != array.dtype() => super::copies::astype(cx, &array, dtype),
             _ => Ok(array),
         };
     }
@@ -94,6 +93,10 @@ pub(crate) fn view_of(cx: &mut Cx, value: &Value, dtype: Option<DType>) -> Resul
     allocate(cx, DType::F64, &[size.saturating_mul(3)])?;
     found.elements.reserve(size);
     found.collect(cx, value, 0)?;
+    if found.elements.len() != size {
+        // The `__float__` of an integer has changed a list.
+        return Err(cx.value_error("setting an array element with a sequence."));
+    }
     let dtype = dtype.or(found.dtype).unwrap_or(DType::F64);
     let elements = &found.elements;
     Ok(for_dtype!(dtype, T => Array::from_vec(&found.dims, elements.iter().map(|x| x.cast::<T>()).collect())))
@@ -147,10 +150,13 @@ impl Found {
             }
             go_through(cx, &array)?;
             self.join(array.dtype());
-            self.elements.extend(array.scalars());
+            if !array.layout().is_contiguous() {
+                allocate(cx, array.dtype(), array.dims())?;
+            }
+            for_dtype!(array.dtype(), T => array.with_slice(|all: &[T]| self.elements.extend(all.iter().map(|x| x.scalar()))));
             return Ok(());
         }
-        let Some(items) = items_of(cx, value)? else {
+        let Some(items) = Items::of(value) else {
             if int::view(&payload(value)).is_some() {
                 if self.wanted.is_some_and(DType::is_float) {
                     let x = snek_interp::types::float::as_float(cx, value)?;
@@ -164,7 +170,7 @@ impl Found {
         if self.dims.get(depth) != Some(&items.len()) {
             return Err(self.ragged(cx, depth));
         }
-        items.iter().try_for_each(|item| self.collect(cx, item, depth + 1))
+        (0..items.len()).map_while(|index| items.get(index)).try_for_each(|item| self.collect(cx, &item, depth + 1))
     }
 
     fn join(&mut self, dtype: DType) {
@@ -187,21 +193,46 @@ fn unsupported(cx: &mut Cx, value: &Value) -> Error {
     cx.type_error(format!("arrays of '{class}' objects are outside of Snek's subset: elements are numbers"))
 }
 
-/// The items of a sequence that becomes an axis.
-fn items_of(cx: &mut Cx, value: &Value) -> Result<Option<Vec<Value>>> {
-    let inner = payload(value);
-    if let Some(list) = inner.downcast_ref::<List>() {
-        return Ok(Some(list.items.borrow().clone()));
+/// The items of a sequence that becomes an axis. They stay where they are: a list may be longer than there is room for a
+/// copy.
+enum Items {
+    List(Gc<List>),
+    Tuple(Gc<Tuple>),
+    Range { start: i64, step: i64, count: usize },
+}
+
+impl Items {
+    fn of(value: &Value) -> Option<Items> {
+        let inner = payload(value);
+        if let Some(list) = inner.downcast::<List>() {
+            return Some(Items::List(list));
+        }
+        if let Some(tuple) = inner.downcast::<Tuple>() {
+            return Some(Items::Tuple(tuple));
+        }
+        let (start, stop, step) = inner.downcast_ref::<Range>().and_then(Range::small)?;
+        let count = snek_interp::types::range::count(start, stop, step);
+        Some(Items::Range { start, step, count: usize::try_from(count).unwrap_or(usize::MAX) })
     }
-    if let Some(tuple) = inner.downcast_ref::<Tuple>() {
-        return Ok(Some(tuple.items().to_vec()));
+
+    fn len(&self) -> usize {
+        match self {
+            Items::List(list) => list.len(),
+            Items::Tuple(tuple) => tuple.items().len(),
+            Items::Range { count, .. } => *count,
+        }
     }
-    let Some((start, stop, step)) = inner.downcast_ref::<Range>().and_then(Range::small) else { return Ok(None) };
-    let count = snek_interp::types::range::count(start, stop, step);
-    let count = usize::try_from(count).unwrap_or(usize::MAX);
-    cx.reserve(count.saturating_mul(size_of::<Value>()))?;
-    cx.foresee(count)?;
-    Ok(Some((0..count as i64).map(|at| Value::int(start + at * step)).collect()))
+
+    fn get(&self, index: usize) -> Option<Value> {
+        match self {
+            Items::List(list) => list.get(index),
+            Items::Tuple(tuple) => tuple.items().get(index).cloned(),
+            // The element is in range though the distance to it may not be.
+            Items::Range { start, step, count } => {
+                (index < *count).then(|| Value::int(start.wrapping_add(step.wrapping_mul(index as i64))))
+            }
+        }
+    }
 }
 
 /// The dimensions that a nested sequence has, if its first items are like the others.
@@ -216,7 +247,7 @@ fn shape_of(cx: &mut Cx, value: &Value) -> Result<Dims> {
         if as_scalar(&item).is_some() {
             return Ok(dims);
         }
-        let Some(items) = items_of(cx, &item)? else { return Ok(dims) };
+        let Some(items) = Items::of(&item) else { return Ok(dims) };
         if dims.len() >= MAX_RANK {
             return Err(cx.value_error(
                 "setting an array element with a sequence. The requested array would exceed the maximum number of \
@@ -224,7 +255,7 @@ fn shape_of(cx: &mut Cx, value: &Value) -> Result<Dims> {
             ));
         }
         dims.push(items.len());
-        match items.into_iter().next() {
+        match items.get(0) {
             Some(first) => item = first,
             None => return Ok(dims),
         }
@@ -234,14 +265,21 @@ fn shape_of(cx: &mut Cx, value: &Value) -> Result<Dims> {
 /// Dimensions given as an integer or a sequence of them.
 pub(crate) fn dims_arg(cx: &mut Cx, value: &Value) -> Result<Dims> {
     let mut dims = Dims::new();
-    for size in ints_arg(cx, value)? {
+    for size in shape_arg(cx, value)? {
         match usize::try_from(size) {
             Ok(size) => dims.push(size),
             Err(_) => return Err(cx.value_error("negative dimensions are not allowed")),
         }
     }
-    check_rank(cx, dims.len())?;
     Ok(dims)
+}
+
+/// Integers that an array may have one of for each axis, given as one or a sequence of them.
+pub(crate) fn shape_arg(cx: &mut Cx, value: &Value) -> Result<Vec<i64>> {
+    check_rank(cx, Items::of(value).map_or(1, |items| items.len()))?;
+    let given = ints_arg(cx, value)?;
+    check_rank(cx, given.len())?;
+    Ok(given)
 }
 
 /// Integers given as one or a sequence of them.
@@ -249,27 +287,31 @@ pub(crate) fn ints_arg(cx: &mut Cx, value: &Value) -> Result<Vec<i64>> {
     if let Some(one) = value.as_int() {
         return Ok(vec![one]);
     }
-    let items = match items_of(cx, value)? {
-        Some(items) => items,
-        None => match as_array(value) {
-            Some(array) if array.rank() == 1 && array.dtype().family() == 1 => {
-                allocate(cx, DType::I64, array.dims())?;
-                return Ok(array.to_vec::<i64>());
-            }
-            _ => {
-                let name = cx.name("__index__");
-                if cx.lookup_special(value, &name).is_none() {
-                    let shown = cx.repr(value)?;
-                    return Err(
-                        cx.type_error(format!("expected a sequence of integers or a single integer, got '{shown}'"))
-                    );
-                }
-                return Ok(vec![cx.index(value)?]);
-            }
-        },
+    let Some(items) = Items::of(value) else {
+        if let Some(array) = as_array(value)
+            && array.rank() == 1
+            && array.dtype().family() == 1
+        {
+            return elements(cx, &array);
+        }
+        let name = cx.name("__index__");
+        if cx.lookup_special(value, &name).is_none() {
+            let shown = cx.repr(value)?;
+            errors::quote(cx, &shown)?;
+            return Err(cx.type_error(format!("expected a sequence of integers or a single integer, got '{shown}'")));
+        }
+        return Ok(vec![cx.index(value)?]);
     };
-    cx.charge(items.len())?;
-    items.iter().map(|item| cx.index(item)).collect()
+    let count = items.len();
+    cx.reserve(count.saturating_mul(size_of::<i64>()))?;
+    cx.charge(count)?;
+    let mut given = Vec::with_capacity(count);
+    while given.len() < count
+        && let Some(item) = items.get(given.len())
+    {
+        given.push(cx.index(&item)?);
+    }
+    Ok(given)
 }
 
 /// The axes that an argument names; `None` for all of them.
@@ -277,23 +319,21 @@ pub(crate) fn axes_arg(cx: &mut Cx, value: &Value, rank: usize) -> Result<Option
     if value.is_unbound() || value.is_none() {
         return Ok(None);
     }
-    let given = match value.as_int() {
-        Some(axis) => vec![axis],
-        None => match value.downcast_ref::<Tuple>() {
-            Some(tuple) => {
-                cx.charge(tuple.items().len())?;
-                tuple.items().to_vec().iter().map(|item| cx.index(item)).collect::<Result<_>>()?
-            }
-            None => vec![axis_index(cx, value)?],
-        },
-    };
-    // An array without axes is folded as one of one element.
-    if rank == 0 && matches!(given[..], [0 | -1]) {
-        return Ok(Some(Vec::new()));
-    }
-    let mut axes = Vec::with_capacity(given.len());
-    for axis in given {
-        let axis = super::errors::axis(cx, axis, rank)?;
+    let tuple = value.downcast_ref::<Tuple>();
+    let items = tuple.map_or(std::slice::from_ref(value), Tuple::items);
+    let mut axes = Vec::new();
+    // No more of them are looked at than there are different axes.
+    for item in items {
+        let axis = match item.as_int() {
+            Some(axis) => axis,
+            None if tuple.is_some() => cx.index(item)?,
+            None => axis_index(cx, item)?,
+        };
+        // An array without axes is folded as one of one element.
+        if rank == 0 && items.len() == 1 && matches!(axis, 0 | -1) {
+            break;
+        }
+        let axis = errors::axis(cx, axis, rank)?;
         if axes.contains(&axis) {
             return Err(cx.value_error("duplicate value in 'axis'"));
         }
@@ -317,7 +357,7 @@ pub(crate) fn axis_arg(cx: &mut Cx, value: &Value, rank: usize) -> Result<Option
         return Ok(None);
     }
     let axis = axis_index(cx, value)?;
-    super::errors::axis(cx, axis, rank).map(Some)
+    errors::axis(cx, axis, rank).map(Some)
 }
 
 /// An optional flag.
@@ -337,7 +377,7 @@ pub(crate) fn to_list(cx: &mut Cx, array: &Array) -> Result<Value> {
     }
     // A list for each place of the outer axes, which may be many where there is no element at all.
     let lists = array.dims()[..array.rank() - 1].iter().fold(1usize, |product, dim| product.saturating_mul(*dim));
-    cx.reserve(array.size().saturating_mul(2 * size_of::<Value>()).saturating_add(lists.saturating_mul(64)))?;
+    cx.reserve(array.size().saturating_mul(3 * size_of::<Value>()).saturating_add(lists.saturating_mul(64)))?;
     cx.foresee(lists.saturating_add(array.size()))?;
     let flat: Vec<Value> = for_dtype!(array.dtype(), T => {
         array.to_vec::<T>().into_iter().map(|x| super::scalar::python_number(x.scalar())).collect()

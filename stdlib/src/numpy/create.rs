@@ -1,6 +1,7 @@
 //! Making arrays of values, and of one value.
 
 use super::convert::{array_of, dims_arg, flag, given, view_of};
+use super::copies;
 use super::dtype::{dtype_arg, optional_dtype};
 use super::object::{MAX_RANK, allocate, as_array, new_array, new_view};
 use super::scalar::as_scalar;
@@ -28,8 +29,7 @@ pub(super) fn array(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return Ok(if missing == 0 { a[0].clone() } else { new_view(&a[0], made.view(layout)) });
     }
     if is_same {
-        allocate(cx, made.dtype(), made.dims())?;
-        return Ok(new_array(made.view(layout).copy()));
+        return Ok(new_array(copies::copy(cx, &made.view(layout))?));
     }
     Ok(new_array(made.view(layout)))
 }
@@ -40,10 +40,11 @@ pub(super) fn asarray(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let made = view_of(cx, &a[0], dtype)?;
     let is_same = as_array(&a[0]).is_some_and(|source| source.shares_storage(&made));
     let must_copy = given(&a[4]).is_some() && flag(cx, &a[4], false)?;
-    if is_same && must_copy {
-        allocate(cx, made.dtype(), made.dims())?;
+    match (is_same, must_copy) {
+        (true, false) => Ok(a[0].clone()),
+        (true, true) => Ok(new_array(copies::copy(cx, &made)?)),
+        (false, _) => Ok(new_array(made)),
     }
-    if is_same && !must_copy { Ok(a[0].clone()) } else { Ok(new_array(if is_same { made.copy() } else { made })) }
 }
 
 fn filled(cx: &mut Cx, shape: &Value, dtype: DType, x: Scalar) -> Result<Value> {
@@ -111,7 +112,7 @@ pub(super) fn arange(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         allocate(cx, DType::I64, &[count])?;
         let items = snek_tensor::counted(count, |i| start.wrapping_add(i.wrapping_mul(step)));
-        return Ok(new_array(Array::from_vec::<i64>(&[count], items).as_dtype(dtype)));
+        return Ok(new_array(copies::as_dtype(cx, &Array::from_vec::<i64>(&[count], items), dtype)?));
     }
     let (start, stop, step) = (start.as_f64(), stop.as_f64(), step.as_f64());
     let count = ((stop - start) / step).ceil();
@@ -127,8 +128,9 @@ pub(super) fn arange(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     if dtype.family() == 1 {
         let (first, next) = (start as i64, (start + step) as i64);
+        allocate(cx, DType::I64, &[count])?;
         let items = (0..count as i64).map(|i| first + i * (next - first)).collect::<Vec<i64>>();
-        return Ok(new_array(Array::from_vec(&[count], items).as_dtype(dtype)));
+        return Ok(new_array(copies::as_dtype(cx, &Array::from_vec(&[count], items), dtype)?));
     }
     let step = (start + step) - start;
     Ok(new_array(Array::from_vec(&[count], snek_tensor::counted(count, |i| start + i as f64 * step))))
@@ -170,12 +172,14 @@ pub(super) fn eye(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 pub(super) fn frombuffer(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let inner = snek_interp::types::payload(&a[0]);
     let bytes: Vec<u8> = if let Some(bytes) = inner.downcast_ref::<Bytes>() {
+        cx.reserve_result(bytes.data().len())?;
         bytes.data().to_vec()
     } else if let Some(bytes) = inner.downcast_ref::<ByteArray>() {
+        let size = bytes.data.borrow().len();
+        cx.reserve_result(size)?;
         bytes.data.borrow().to_vec()
     } else if let Some(array) = as_array(&a[0]) {
-        super::object::go_through(cx, &array)?;
-        super::bits::to_bytes(&array)
+        super::bits::to_bytes(cx, &array)?
     } else {
         let class = cx.type_name(&a[0]);
         return Err(cx.type_error(format!("a bytes-like object is required, not '{class}'")));
@@ -197,7 +201,7 @@ pub(super) fn frombuffer(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         }
         Err(_) => bytes,
     };
-    let made = new_array(super::bits::from_bytes(dtype, bytes));
+    let made = new_array(super::bits::from_bytes(cx, dtype, bytes)?);
     if inner.downcast_ref::<Bytes>().is_some()
         && let Some(state) = snek_interp::types::array::state_of(&made)
     {
@@ -214,6 +218,6 @@ pub(super) fn contiguous(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if is_same && made.rank() > 0 && made.layout().is_contiguous() {
         return Ok(a[0].clone());
     }
-    let made = made.copy();
+    let made = copies::copy(cx, &made)?;
     Ok(new_array(if made.rank() == 0 { made.reshape(&[1]) } else { made }))
 }

@@ -1,12 +1,12 @@
 //! The methods of `ndarray`.
 
-use super::convert::{array_of, axes_arg, given, ints_arg, to_list};
+use super::convert::{array_of, axes_arg, given, shape_arg, to_list};
 use super::dtype::{dtype_arg, find};
-use super::errors;
 use super::ndarray::array;
-use super::object::{allocate, announce, check_rank, check_writeable, new_array, new_view};
+use super::object::{MAX_RANK, allocate, announce, check_writeable, new_array, new_view};
 use super::reductions;
 use super::sorting;
+use super::{copies, errors};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
@@ -146,16 +146,17 @@ pub(super) const METHODS: &[NativeDef] = natives! {
 
 /// A method or attribute that a scalar has of arrays: that of the array without axes.
 pub(super) fn of_scalar(cx: &mut Cx, this: &Value, name: &Value) -> Result<Value> {
-    let text = name.downcast_ref::<Str>().map_or("", Str::as_str).to_owned();
+    let text = name.downcast_ref::<Str>().map_or("", Str::as_str);
+    errors::quote(cx, text)?;
     let class = cx.types.named("ndarray");
-    let found = class.and_then(|class| class.lookup(&cx.name(&text)));
+    let found = class.and_then(|class| class.lookup(&cx.name(text)));
     if found.is_none() || text.starts_with("__") {
         let class = cx.type_name(this);
         return Err(cx.attribute_error(format!("'{class}' object has no attribute '{text}'")));
     }
     let x = super::scalar::scalar(cx, this)?;
     let array = new_array(Array::scalar(x));
-    let name = cx.name(&text);
+    let name = cx.name(text);
     cx.getattr(&array, &name)
 }
 
@@ -169,17 +170,16 @@ pub(super) fn to_device(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn copy(cx: &mut Cx, this: &Value) -> Result<Value> {
     let array = array(cx, this)?;
-    allocate(cx, array.dtype(), array.dims())?;
-    Ok(new_array(array.copy()))
+    Ok(new_array(copies::copy(cx, &array)?))
 }
 
 fn astype(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let array = array(cx, &a[0])?;
     let dtype = dtype_arg(cx, &a[1])?;
     let copy = super::convert::flag(cx, &a[5], true)?;
-    let casting = a[3].downcast_ref::<Str>().map_or("unsafe", Str::as_str).to_owned();
+    let casting = a[3].downcast_ref::<Str>().map_or("unsafe", Str::as_str);
     let (from, to) = (array.dtype(), dtype);
-    let allowed = match casting.as_str() {
+    let allowed = match casting {
         "no" | "equiv" => from == to,
         "safe" => from.casts_safely(to),
         "same_kind" => from.casts_safely(to) || from.family() <= to.family(),
@@ -195,7 +195,7 @@ fn astype(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return Ok(a[0].clone());
     }
     allocate(cx, dtype, array.dims())?;
-    if from.is_float() && dtype.family() == 1 && array.to_vec::<f64>().iter().any(|x| !in_range(*x, dtype)) {
+    if from.is_float() && dtype.family() == 1 && copies::elements(cx, &array)?.iter().any(|x| !in_range(*x, dtype)) {
         super::ufunc::faults::warn(cx, "invalid value encountered in cast", "RuntimeWarning")?;
     }
     Ok(new_array(array.astype(dtype)))
@@ -247,13 +247,12 @@ fn ravel(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// Dimensions for the elements of an array, one of which may be -1.
 pub(super) fn shape_for(cx: &mut Cx, array: &Array, shape: &Value) -> Result<Dims> {
-    let given = ints_arg(cx, shape)?;
+    let given = shape_arg(cx, shape)?;
     shape_of_ints(cx, array, &given)
 }
 
 fn shape_of_ints(cx: &mut Cx, array: &Array, given: &[i64]) -> Result<Dims> {
     let size = array.size();
-    cx.charge(given.len().saturating_mul(4))?;
     let mut known = 1usize;
     let mut unknown = None;
     for (at, dim) in given.iter().enumerate() {
@@ -284,41 +283,33 @@ fn shape_of_ints(cx: &mut Cx, array: &Array, given: &[i64]) -> Result<Dims> {
 
 /// The object with other dimensions: a view where possible.
 pub(super) fn reshaped(cx: &mut Cx, this: &Value, dims: &[usize], column_order: bool) -> Result<Value> {
-    check_rank(cx, dims.len())?;
     let array = array(cx, this)?;
     if column_order {
         let turned: Vec<usize> = dims.iter().rev().copied().collect();
         let made = reversed(&array);
         return Ok(match made.layout().reshape(&turned) {
             Some(layout) => new_view(this, reversed(&made.view(layout))),
-            None => {
-                allocate(cx, array.dtype(), dims)?;
-                new_array(reversed(&made.copy().reshape(&turned)))
-            }
+            None => new_array(reversed(&copies::reshape(cx, &made, &turned)?)),
         });
     }
     match array.layout().reshape(dims) {
         Some(layout) => Ok(new_view(this, array.view(layout))),
-        None => {
-            allocate(cx, array.dtype(), dims)?;
-            Ok(new_array(array.copy().reshape(dims)))
-        }
+        None => Ok(new_array(copies::reshape(cx, &array, dims)?)),
     }
 }
 
 /// Arguments given one by one or as one sequence.
-fn spread(value: &Value) -> Vec<Value> {
-    let items = value.downcast_ref::<Tuple>().map_or_else(Vec::new, |tuple| tuple.items().to_vec());
-    match &items[..] {
-        [one] if one.as_int().is_none() => vec![one.clone()],
-        _ => vec![value.clone()],
+fn spread(value: &Value) -> &Value {
+    match value.downcast_ref::<Tuple>().map(Tuple::items) {
+        Some([one]) if one.as_int().is_none() => one,
+        _ => value,
     }
 }
 
 fn reshape(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let from = array(cx, &a[0])?;
     let shape = spread(&a[1]);
-    let dims = shape_for(cx, &from, &shape[0])?;
+    let dims = shape_for(cx, &from, shape)?;
     reshaped(cx, &a[0], &dims, is_column_order(&a[2]))
 }
 
@@ -350,12 +341,12 @@ fn swapaxes(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn transpose(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let axes = spread(&a[1]);
-    let is_empty = axes[0].downcast_ref::<Tuple>().is_some_and(|tuple| tuple.items().is_empty());
-    if axes[0].is_none() || is_empty {
+    let is_empty = axes.downcast_ref::<Tuple>().is_some_and(|tuple| tuple.items().is_empty());
+    if axes.is_none() || is_empty {
         let from = array(cx, &a[0])?;
         return Ok(new_view(&a[0], reversed(&from)));
     }
-    let axes = ints_arg(cx, &axes[0])?;
+    let axes = shape_arg(cx, axes)?;
     transposed(cx, &a[0], &axes)
 }
 
@@ -379,7 +370,7 @@ pub(super) fn transposed(cx: &mut Cx, this: &Value, axes: &[i64]) -> Result<Valu
 /// `view(dtype)` as NumPy's, `view(2, -1)` as PyTorch's.
 fn view(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let from = array(cx, &a[0])?;
-    let items = a[1].downcast_ref::<Tuple>().map_or_else(Vec::new, |tuple| tuple.items().to_vec());
+    let items = a[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
     let dtype = given(&a[2]).or(items.first().filter(|_| items.len() == 1)).and_then(|value| find(cx, value));
     if let Some(dtype) = dtype {
         return super::bits::view_as(cx, &a[0], &from, dtype);
@@ -388,7 +379,7 @@ fn view(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         return Ok(new_view(&a[0], from));
     }
     let shape = spread(&a[1]);
-    let dims = shape_for(cx, &from, &shape[0])?;
+    let dims = shape_for(cx, &from, shape)?;
     match from.layout().reshape(&dims) {
         Some(layout) => Ok(new_view(&a[0], from.view(layout))),
         None => Err(cx.runtime_error(
@@ -422,11 +413,14 @@ fn only_integers(cx: &mut Cx) -> Error {
 
 fn item(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let array = array(cx, &a[0])?;
-    let args = a[1].downcast_ref::<Tuple>().map_or_else(Vec::new, |tuple| tuple.items().to_vec());
-    let args = match &args[..] {
-        [one] => ints_arg(cx, one)?,
-        _ => args.iter().map(|arg| cx.index(arg)).collect::<Result<_>>()?,
+    let args = match a[1].downcast_ref::<Tuple>().map(Tuple::items) {
+        Some([one]) => one,
+        _ => &a[1],
     };
+    if args.downcast_ref::<Tuple>().is_some_and(|tuple| tuple.items().len() > MAX_RANK) {
+        return Err(cx.value_error("incorrect number of indices for array"));
+    }
+    let args = shape_arg(cx, args)?;
     let x: Scalar = match &args[..] {
         [] if array.size() == 1 => array.first(),
         [] => return Err(cx.value_error("can only convert an array of size 1 to a Python scalar")),
@@ -481,14 +475,14 @@ fn tobytes(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let array = array(cx, &a[0])?;
     allocate(cx, array.dtype(), array.dims())?;
     let array = if is_column_order(&a[1]) { reversed(&array) } else { array };
-    Ok(snek_interp::types::bytes::new(super::bits::to_bytes(&array)))
+    Ok(snek_interp::types::bytes::new(super::bits::to_bytes(cx, &array)?))
 }
 
 /// `resize(*new_shape)`: in place; what is new is zero.
 fn resize(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let from = array(cx, &a[0])?;
     let shape = spread(&a[1]);
-    let dims = super::convert::dims_arg(cx, &shape[0])?;
+    let dims = super::convert::dims_arg(cx, shape)?;
     let inner = payload(&a[0]);
     let Some(state) = state_of(&inner) else { return Ok(Value::NONE) };
     if state.base().is_some() {

@@ -9,6 +9,7 @@
 
 mod bits;
 mod convert;
+mod copies;
 mod create;
 mod dtype;
 mod einsum;
