@@ -44,6 +44,11 @@ fn contract(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     {
         return Ok(new_view(value, only.arranged(&sizes)));
     }
+    for Labelled { array, .. } in &operands {
+        allocate(cx, DType::F64, array.whole().dims())?;
+    }
+    // The sums, and a copy of their type.
+    allocate(cx, DType::F64, &sizes[..kept])?;
     allocate(cx, DType::F64, &sizes[..kept])?;
     let made = sum_of_products(&operands, &sizes, kept, dtype, &mut |steps| {
         cx.charge(usize::try_from(steps / 64).unwrap_or(usize::MAX))

@@ -62,7 +62,8 @@ pub(super) fn row(cx: &Cx, of: &Value, array: &Array, at: usize) -> Value {
 pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
     let equal = operators::compare(cx, CompareOp::Eq, this, item)?;
     match as_array(&equal) {
-        Some(equal) => Ok(equal.to_vec::<bool>().contains(&true)),
+        // The result of a comparison lies in a row.
+        Some(equal) => Ok(equal.with_slice(|all: &[bool]| all.contains(&true))),
         None => cx.truth(&equal),
     }
 }
@@ -122,8 +123,7 @@ fn flat_copy(cx: &mut Cx, this: &Value) -> Result<Value> {
 
 /// A copy of the elements in row-major order.
 fn flattened(cx: &mut Cx, all: &Array) -> Result<Array> {
-    super::object::allocate(cx, all.dtype(), &[all.size()])?;
-    Ok(all.copy().reshape(&[all.size()]))
+    Ok(super::copies::copy(cx, all)?.reshape(&[all.size()]))
 }
 
 fn next_flat(cx: &mut Cx, this: &Value) -> Result<Option<Value>> {
@@ -195,6 +195,7 @@ pub(crate) static FLAGS: TypeDef = TypeDef {
     ops: Ops {
         get_item: Some(|cx, this, key| {
             let name = snek_interp::types::str::expect(cx, key, "flag")?;
+            cx.reserve_result(name.as_str().len())?;
             flag_named(cx, this, &name.as_str().to_lowercase())
         }),
         ..Ops::NONE

@@ -191,6 +191,7 @@ fn base(_cx: &mut Cx, this: &Value) -> Result<Value> {
 
 fn imaginary(cx: &mut Cx, this: &Value) -> Result<Value> {
     let array = array(cx, this)?;
+    allocate(cx, array.dtype(), array.dims())?;
     Ok(new_array(Array::zeros(array.dtype(), array.dims())))
 }
 

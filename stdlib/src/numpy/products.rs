@@ -1,6 +1,7 @@
 //! Matrix products.
 
 use super::convert::operand;
+use super::copies;
 use super::object::{allocate, shape_text};
 use super::ufunc::{Options, common_type, finish};
 use snek_heap::Value;
@@ -24,7 +25,7 @@ pub(super) fn matmul_values(cx: &mut Cx, left: &Value, right: &Value, options: &
             )));
         }
     }
-    let (a, b) = (a.array.as_dtype(dtype), b.array.as_dtype(dtype));
+    let (a, b) = (copies::as_dtype(cx, &a.array, dtype)?, copies::as_dtype(cx, &b.array, dtype)?);
     let x = if a.rank() == 1 { a.view(a.layout().with_axis(0)) } else { a.clone() };
     let y = if b.rank() == 1 { b.view(b.layout().with_axis(1)) } else { b.clone() };
     let (k, l) = (x.dims()[x.rank() - 1], y.dims()[y.rank() - 2]);
@@ -57,19 +58,20 @@ pub(super) fn matmul_values(cx: &mut Cx, left: &Value, right: &Value, options: &
 /// `dot(a, b)` of arrays.
 pub(super) fn dot_arrays(cx: &mut Cx, a: &Array, b: &Array) -> Result<Array> {
     let dtype = a.dtype().join(b.dtype());
-    let (a, b) = (a.as_dtype(dtype), b.as_dtype(dtype));
+    let (a, b) = (copies::as_dtype(cx, a, dtype)?, copies::as_dtype(cx, b, dtype)?);
     let (k, l) = (a.dims()[a.rank() - 1], b.dims()[b.rank().saturating_sub(2)]);
     if k != l {
         let (x, y) = (shape_text(a.dims()), shape_text(b.dims()));
         let (i, j) = (a.rank() - 1, b.rank().saturating_sub(2));
         return Err(cx.value_error(format!("shapes {x} and {y} not aligned: {k} (dim {i}) != {l} (dim {j})")));
     }
-    let rows = a.reshape(&[a.size().checked_div(k).unwrap_or_else(|| a.dims()[..a.rank() - 1].iter().product()), k]);
+    let count = a.size().checked_div(k).unwrap_or_else(|| a.dims()[..a.rank() - 1].iter().product());
+    let rows = copies::reshape(cx, &a, &[count, k])?;
     // The summed axis of the second goes first.
     let summed = b.rank().saturating_sub(2);
     let axes: Vec<usize> = std::iter::once(summed).chain((0..b.rank()).filter(|axis| *axis != summed)).collect();
     let rest: Vec<usize> = axes[1..].iter().map(|axis| b.dims()[*axis]).collect();
-    let columns = b.permute(&axes).reshape(&[k, rest.iter().product()]);
+    let columns = copies::reshape(cx, &b.permute(&axes), &[k, rest.iter().product()])?;
     let mut dims = a.dims()[..a.rank() - 1].to_vec();
     dims.extend(rest);
     allocate(cx, dtype, &dims)?;

@@ -4,8 +4,10 @@
 //! Invariants: means and variances are made as NumPy makes them: a sum in its order, then a division.
 
 use super::convert::{array_of, axes_arg, axis_arg, flag, given, operand, view_of};
+use super::copies;
 use super::dtype::optional_dtype;
 use super::object::{allocate, as_array, result};
+use super::rounding::mapped;
 use super::scalar::as_scalar;
 use super::ufunc::faults::warn;
 use super::ufunc::{self, Fold, Options, accumulate_value, call_two, finish, fold_array, fold_value};
@@ -57,7 +59,7 @@ pub(super) fn extreme(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> {
 
 /// `any(a, axis=None, out=None, keepdims=False, *, where=True)` and `all`.
 pub(super) fn truths(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> {
-    let x = array_of(cx, &a[0], None)?.as_dtype(DType::Bool);
+    let x = array_of(cx, &a[0], Some(DType::Bool))?;
     let axes = axes_arg(cx, &a[1], x.rank())?;
     let (out, keep) = (given(&a[2]).cloned(), flag(cx, &a[3], false)?);
     let mask = mask_arg(cx, &a[4])?;
@@ -90,7 +92,8 @@ fn masked_counts(cx: &mut Cx, x: &Array, how: &Fold) -> Result<Array> {
 fn divide(cx: &mut Cx, x: &Array, y: &Array, out: Option<Value>, dtype: DType) -> Result<Value> {
     let op = op(cx, "divide")?;
     let Some(kernel) = op.loop_for(dtype) else { return Ok(Value::NONE) };
-    let y = y.astype(dtype);
+    let y = copies::as_dtype(cx, y, dtype)?;
+    allocate(cx, dtype, x.dims())?;
     let (made, faults) = snek_tensor::apply_two(op, kernel, x, &y, x.dims());
     if faults.any() {
         super::ufunc::faults::report(cx, faults, if x.rank() == 0 { "scalar divide" } else { "divide" })?;
@@ -112,7 +115,7 @@ pub(super) fn mean(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let mask = mask_arg(cx, &a[5])?;
     let how = Fold { axes, dtype: Some(dtype), keep, mask, ..Fold::default() };
     let count = masked_counts(cx, &x, &how)?;
-    if count.to_vec::<f64>().contains(&0.0) {
+    if count.with_slice(|all: &[f64]| all.contains(&0.0)) {
         warn(cx, "Mean of empty slice", "RuntimeWarning")?;
     }
     let add = op(cx, "add")?;
@@ -135,10 +138,10 @@ pub(super) fn variance(cx: &mut Cx, a: &[Value], root: bool) -> Result<Value> {
     let mask = mask_arg(cx, &a[6])?;
     let wide = Fold { axes: axes.clone(), dtype: Some(dtype), keep: true, mask: mask.clone(), ..Fold::default() };
     let count = masked_counts(cx, &x, &wide)?;
-    if count.to_vec::<f64>().iter().any(|count| *count <= less) {
+    if count.with_slice(|all: &[f64]| all.iter().any(|count| *count <= less)) {
         warn(cx, "Degrees of freedom <= 0 for slice", "RuntimeWarning")?;
     }
-    let x = x.as_dtype(dtype);
+    let x = copies::as_dtype(cx, &x, dtype)?;
     let (add, subtract, multiply, over) = (op(cx, "add")?, op(cx, "subtract")?, op(cx, "multiply")?, op(cx, "divide")?);
     let run = |op: &'static Binop, x: &Array, y: &Array, dims: &[usize]| match op.loop_for(dtype) {
         Some(kernel) => snek_tensor::apply_two(op, kernel, x, y, dims),
@@ -148,28 +151,32 @@ pub(super) fn variance(cx: &mut Cx, a: &[Value], root: bool) -> Result<Value> {
         Some(mean) => array_of(cx, mean, Some(dtype))?,
         None => {
             let sum = fold_array(cx, add, &x, &wide)?;
-            run(over, &sum, &count.astype(dtype), sum.dims()).0
+            allocate(cx, dtype, sum.dims())?;
+            run(over, &sum, &copies::as_dtype(cx, &count, dtype)?, sum.dims()).0
         }
     };
     // A mean that is given may have more places than the array.
     let dims = common_dims(cx, &x, &middle)?;
     allocate(cx, dtype, &dims)?;
     let distance = run(subtract, &x, &middle, &dims).0;
+    allocate(cx, dtype, &dims)?;
     let squares = run(multiply, &distance, &distance, &dims).0;
     let how = Fold { keep, ..wide };
     let sum = fold_array(cx, add, &squares, &how)?;
     let count = masked_counts(cx, &x, &how)?;
-    let left: Vec<f64> = count.to_vec::<f64>().into_iter().map(|count| (count - less).max(0.0)).collect();
-    let left = Array::from_vec(count.dims(), left);
+    let left = copies::elements::<f64>(cx, &count)?.into_iter().map(|count| (count - less).max(0.0)).collect();
+    let left = copies::as_dtype(cx, &Array::from_vec::<f64>(count.dims(), left), dtype)?;
     let dims = common_dims(cx, &sum, &left)?;
-    let (mut made, faults) = run(over, &sum, &left.astype(dtype), &dims);
+    allocate(cx, dtype, &dims)?;
+    let (mut made, faults) = run(over, &sum, &left, &dims);
     if faults.any() {
         super::ufunc::faults::report(cx, faults, if sum.rank() == 0 { "scalar divide" } else { "divide" })?;
     }
     if root {
+        // A quotient is made of floats.
         made = match made.dtype() {
-            DType::F32 => Array::from_vec(made.dims(), made.to_vec::<f32>().into_iter().map(f32::sqrt).collect()),
-            _ => Array::from_vec(made.dims(), made.to_vec::<f64>().into_iter().map(f64::sqrt).collect()),
+            DType::F32 => mapped(cx, &made, f32::sqrt)?,
+            _ => mapped(cx, &made, f64::sqrt)?,
         };
     }
     finish(cx, "divide", made, &Options { out, ..Options::default() })
@@ -180,7 +187,7 @@ pub(super) fn cumulative(cx: &mut Cx, name: &str, a: &[Value]) -> Result<Value> 
     let x = array_of(cx, &a[0], None)?;
     let axis = axis_arg(cx, &a[1], x.rank().max(1))?;
     let dtype = optional_dtype(cx, &a[2])?;
-    let x = if axis.is_none() || x.rank() == 0 { x.reshape(&[x.size()]) } else { x };
+    let x = if axis.is_none() || x.rank() == 0 { copies::flat(cx, &x)? } else { x };
     let op = op(cx, name)?;
     accumulate_value(cx, op, &x, axis.unwrap_or(0), dtype, given(&a[3]).cloned())
 }
@@ -190,6 +197,7 @@ pub(super) fn place_of_extreme(cx: &mut Cx, a: &[Value], least: bool) -> Result<
     let x = array_of(cx, &a[0], None)?;
     let axis = axis_arg(cx, &a[1], x.rank().max(1))?.filter(|_| x.rank() > 0);
     let keep = flag(cx, &a[3], false)?;
+    let x = if axis.is_none() { copies::contiguous(cx, x)? } else { x };
     if axis.is_none() && !keep && x.size() > 0 && given(&a[2]).is_none() {
         let place = for_dtype!(x.dtype(), T => x.with_slice(|all: &[T]| snek_tensor::place_of_extreme(all, least)));
         return Ok(super::scalar::new_scalar(cx, Scalar::I64(place as i64)));
@@ -205,7 +213,8 @@ pub(super) fn place_of_extreme(cx: &mut Cx, a: &[Value], least: bool) -> Result<
     }
     let mut order: Vec<usize> = (0..flat.rank()).filter(|other| *other != axis).collect();
     order.push(axis);
-    let rows = flat.permute(&order);
+    let rows = copies::contiguous(cx, flat.permute(&order))?;
+    allocate(cx, DType::I64, &[rows.size() / len])?;
     let places: Vec<i64> = for_dtype!(rows.dtype(), T => {
         rows.with_slice(|all: &[T]| all.chunks(len).map(|row| snek_tensor::place_of_extreme(row, least) as i64).collect())
     });
@@ -222,7 +231,7 @@ pub(super) fn place_of_extreme(cx: &mut Cx, a: &[Value], least: bool) -> Result<
 
 /// `count_nonzero(a, axis=None, *, keepdims=False)`.
 pub(super) fn count_nonzero(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let x = array_of(cx, &a[0], None)?.as_dtype(DType::Bool);
+    let x = array_of(cx, &a[0], Some(DType::Bool))?;
     let axes = axes_arg(cx, &a[1], x.rank())?;
     let keep = flag(cx, &a[2], false)?;
     let add = op(cx, "add")?;
@@ -251,7 +260,8 @@ pub(super) fn clip(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let (minimum, maximum) = (op(cx, "minimum")?, op(cx, "maximum")?);
     match (low, high) {
         (None, None) => {
-            let x = operand(cx, &a[0])?.array.copy();
+            let x = operand(cx, &a[0])?.array;
+            let x = copies::copy(cx, &x)?;
             finish(cx, "clip", x, &options(out))
         }
         (Some(low), None) => call_two(cx, maximum, &a[0], &low, &options(out)),
@@ -278,6 +288,7 @@ fn clip_to_numbers(cx: &mut Cx, x: &Value, low: &Value, high: &Value) -> Result<
         _ => None,
     };
     let (Some(low), Some(high)) = (bound(low), bound(high)) else { return Ok(None) };
+    let x = copies::contiguous(cx, x)?;
     allocate(cx, dtype, x.dims())?;
     Ok(Some(result(cx, snek_tensor::clip(&x, low, high))))
 }
@@ -297,9 +308,9 @@ pub(super) fn round(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let x = array_of(cx, &a[0], None)?;
     let digits = if given(&a[1]).is_some() { cx.index(&a[1])? } else { 0 };
     if x.dtype() == DType::Bool && digits >= 0 {
-        let made = x.astype(DType::F64);
+        let made = copies::astype(cx, &x, DType::F64)?;
         return finish(cx, "round", made, &Options { out: given(&a[2]).cloned(), ..Options::default() });
     }
-    let made = super::rounding::rounded(&x, digits);
+    let made = super::rounding::rounded(cx, &x, digits)?;
     finish(cx, "round", made, &Options { out: given(&a[2]).cloned(), ..Options::default() })
 }

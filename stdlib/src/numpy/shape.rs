@@ -3,7 +3,7 @@
 use super::convert::{array_of, arrays_of, axes_arg, dims_arg, given};
 use super::ndarray::{array, dims_value};
 use super::object::{allocate, as_array, new_array, new_view, shape_text};
-use super::{errors, methods};
+use super::{copies, errors, methods};
 use snek_heap::Value;
 use snek_interp::types::array::state_of;
 use snek_interp::{Cx, Result};
@@ -66,8 +66,7 @@ pub(super) fn concatenate_function(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let mut arrays = arrays_of(cx, &values)?;
     if a[1].is_none() {
         for array in &mut arrays {
-            allocate(cx, array.dtype(), array.dims())?;
-            *array = array.reshape(&[array.size()]);
+            *array = copies::flat(cx, array)?;
         }
     } else if arrays.iter().any(|array| array.rank() == 0) {
         return Err(cx.value_error("zero-dimensional arrays cannot be concatenated"));
@@ -146,8 +145,12 @@ pub(super) fn broadcast_to(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// `broadcast_shapes(*shapes)`.
 pub(super) fn broadcast_shapes(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let mut all = Vec::new();
-    for shape in cx.collect(&a[0])? {
+    let shapes = cx.collect(&a[0])?;
+    // The dimensions, and where they are.
+    cx.reserve(shapes.len().saturating_mul(size_of::<Dims>() + size_of::<&[usize]>()))?;
+    let mut all = Vec::with_capacity(shapes.len());
+    for shape in shapes {
+        cx.charge(1)?;
         all.push(dims_arg(cx, &shape)?);
     }
     let shapes: Vec<&[usize]> = all.iter().map(|dims| &**dims).collect();

@@ -3,12 +3,11 @@
 //! Invariants: every kind of sorting is stable, and a partition is sorted throughout: NumPy promises less.
 
 use super::convert::{array_of, arrays_of, axis_arg};
-use super::errors;
 use super::ndarray::array;
 use super::object::{allocate, announce, check_writeable, new_array};
+use super::{copies, errors};
 use snek_heap::Value;
 use snek_interp::types::str::Str;
-use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Error, Result};
 use snek_tensor::{Array, DType, order_by_keys, sort_order, sorted};
 
@@ -28,18 +27,20 @@ fn sorting_time(cx: &mut Cx, size: usize, keys: usize) -> Result<()> {
 fn check_kind(cx: &mut Cx, value: &Value) -> Result<()> {
     let Some(kind) = value.downcast_ref::<Str>() else { return Ok(()) };
     let known = ["quicksort", "mergesort", "heapsort", "stable"];
-    if known.iter().any(|name| name[..1] == kind.as_str().to_lowercase().get(..1).unwrap_or("")[..]) {
+    let initial = kind.as_str().get(..1).unwrap_or("");
+    if known.iter().any(|name| name[..1].eq_ignore_ascii_case(initial)) {
         return Ok(());
     }
     let shown = cx.repr(value)?;
+    errors::quote(cx, &shown)?;
     Err(cx.value_error(format!("sort kind must be one of 'quick', 'heap', or 'stable' (got {shown})")))
 }
 
 /// Applies a sorting of the last axis to another one.
 fn along(cx: &mut Cx, array: &Array, axis: Option<usize>, sort: fn(&Array) -> Array) -> Result<Array> {
-    allocate(cx, DType::F64, &[array.size(), 3])?;
+    allocate(cx, DType::F64, &[array.size(), 4])?;
     sorting_time(cx, array.size(), 1)?;
-    let Some(axis) = axis else { return Ok(sort(&array.reshape(&[array.size()]))) };
+    let Some(axis) = axis else { return Ok(sort(&copies::flat(cx, array)?)) };
     if axis + 1 == array.rank() {
         return Ok(sort(array));
     }
@@ -48,7 +49,7 @@ fn along(cx: &mut Cx, array: &Array, axis: Option<usize>, sort: fn(&Array) -> Ar
     let made = sort(&array.permute(&axes));
     let mut back: Vec<usize> = (0..array.rank() - 1).collect();
     back.insert(axis, array.rank() - 1);
-    Ok(made.permute(&back).copy())
+    copies::copy(cx, &made.permute(&back))
 }
 
 /// `sort(a, axis=-1, kind=None, order=None, *, stable=None)`: a sorted copy.
@@ -128,10 +129,7 @@ pub(super) fn partition_in_place(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// `lexsort(keys)` of keys with one axis: the last key counts most.
 pub(super) fn lexsort(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let items = match a[0].downcast_ref::<Tuple>() {
-        Some(keys) => keys.items().to_vec(),
-        None => cx.collect(&a[0])?,
-    };
+    let items = cx.collect(&a[0])?;
     if items.is_empty() {
         return Err(cx.type_error("need sequence of keys with len > 0 in lexsort"));
     }

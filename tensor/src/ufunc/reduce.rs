@@ -5,7 +5,7 @@
 //! stride pairwise over runs of up to 128 numbers in eight lanes, along others row after row.
 
 use super::{Binop, Closed, Faults, Loop2};
-use crate::{Array, BLOCK, DType, Dims, Element, Layout, Rearrangement, Scalar, Strides};
+use crate::{Array, BLOCK, DType, Dims, Element, Layout, Rearrangement, Scalar, Strides, for_dtype, lanes};
 
 /// How a run of elements is folded.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,15 +87,20 @@ fn faults_of(op: &Binop, result: &Array, x: &Array) -> Faults {
     if !result.dtype().is_float() || matches!(op.name, "maximum" | "minimum" | "fmax" | "fmin") {
         return faults;
     }
-    let odd: Vec<f64> = result.to_vec::<f64>().into_iter().filter(|x| !x.is_finite()).collect();
-    if odd.is_empty() {
+    if for_dtype!(result.dtype(), T => result.with_slice(|all: &[T]| lanes::all_finite(all))) {
         return faults;
     }
-    let elements = x.to_vec::<f64>();
-    let (has_nan, has_infinite) = (elements.iter().any(|x| x.is_nan()), elements.iter().any(|x| x.is_infinite()));
-    faults.invalid = !has_nan && odd.iter().any(|x| x.is_nan());
-    faults.overflow = !has_infinite && odd.iter().any(|x| x.is_infinite());
+    faults.invalid = any(result, f64::is_nan) && !any(x, f64::is_nan);
+    faults.overflow = any(result, f64::is_infinite) && !any(x, f64::is_infinite);
     faults
+}
+
+/// Whether an element is such a number. Nothing is copied.
+fn any(array: &Array, test: impl Fn(f64) -> bool) -> bool {
+    let data = array.data();
+    for_dtype!(array.dtype(), T => {
+        T::of(&data).is_some_and(|all| array.layout().positions().any(|at| test(all[at].to_f64())))
+    })
 }
 
 /// An axis: its length, the distance in the operand and in the result (0 for one that is folded).

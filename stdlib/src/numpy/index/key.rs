@@ -3,6 +3,7 @@
 //! In: the key. Out: the layout of a view, or what arrays select.
 
 use super::super::convert::array_of;
+use super::super::copies;
 use super::super::object::{MAX_RANK, allocate, as_array, raise};
 use super::super::scalar::as_scalar;
 use super::out_of_bounds;
@@ -165,8 +166,8 @@ impl Parser {
                 self.part();
             }
             Item::Indices(indices) => {
-                allocate(cx, DType::I64, indices.dims())?;
-                self.add(indices.to_vec::<i64>(), indices.dims(), Some(self.axis));
+                let all = copies::elements::<i64>(cx, indices)?;
+                self.add(all, indices.dims(), Some(self.axis));
             }
             Item::Mask(mask) if mask.rank() == 0 => {
                 let count = usize::from(mask.first() == Scalar::Bool(true));
@@ -195,8 +196,7 @@ impl Parser {
                 )));
             }
         }
-        (0..=mask.rank()).try_for_each(|_| allocate(cx, DType::I64, mask.dims()))?;
-        let found = true_indices(mask);
+        let found = true_indices(cx, mask)?;
         for indices in found {
             let count = indices.len();
             self.add(indices, &[count], Some(self.axis));
@@ -206,12 +206,22 @@ impl Parser {
 }
 
 /// The indices of the true elements, one list for each axis.
-pub(crate) fn true_indices(mask: &Array) -> Vec<Vec<i64>> {
-    let flags = mask.to_vec::<bool>();
+pub(crate) fn true_indices(cx: &mut Cx, mask: &Array) -> Result<Vec<Vec<i64>>> {
+    let flags = copies::elements::<bool>(cx, mask)?;
+    let count = flags.iter().filter(|flag| **flag).count();
+    allocate(cx, DType::I64, &[count, mask.rank()])?;
     if mask.rank() == 1 {
-        return vec![(0..).zip(&flags).filter(|(_, flag)| **flag).map(|(at, _)| at).collect()];
+        // Every index is written, and the place moves on behind those that are kept: no branch to be guessed.
+        let mut found = vec![0; count + 1];
+        let mut place = 0;
+        for (at, flag) in (0..).zip(&flags) {
+            found[place] = at;
+            place += usize::from(*flag);
+        }
+        found.truncate(count);
+        return Ok(vec![found]);
     }
-    let mut found = vec![Vec::new(); mask.rank()];
+    let mut found: Vec<Vec<i64>> = (0..mask.rank()).map(|_| Vec::with_capacity(count)).collect();
     let mut index = vec![0usize; mask.rank()];
     for flag in flags {
         if flag {
@@ -225,7 +235,7 @@ pub(crate) fn true_indices(mask: &Array) -> Vec<Vec<i64>> {
             *at = 0;
         }
     }
-    found
+    Ok(found)
 }
 
 fn items_of(cx: &mut Cx, key: &Value) -> Result<Vec<Item>> {

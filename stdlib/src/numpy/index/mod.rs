@@ -12,6 +12,7 @@ mod key;
 mod select;
 
 use super::convert::{array_of, converted};
+use super::copies;
 use super::iterate::row;
 use super::ndarray::array;
 use super::object::{
@@ -41,6 +42,7 @@ pub(crate) fn get(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> {
         && flags.dims() == array.dims()
         && array.rank() > 0
     {
+        let (array, flags) = (copies::contiguous(cx, array)?, copies::contiguous(cx, flags)?);
         allocate(cx, array.dtype(), array.dims())?;
         return Ok(new_array(compress(&array, &flags)));
     }
@@ -94,6 +96,10 @@ pub(crate) fn set(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> Resul
             }
             let from = source(cx, &array, &value)?;
             super::object::check_fits(cx, &from, to.dims())?;
+            if to.shares_storage(&from) {
+                // What overlaps is copied first.
+                allocate(cx, from.dtype(), from.dims())?;
+            }
             announce(this);
             to.assign(&trimmed(&from, to.rank()));
         }

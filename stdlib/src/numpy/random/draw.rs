@@ -3,6 +3,7 @@
 use super::table::{Draw, find};
 use super::{name, write};
 use crate::numpy::convert::{array_of, dims_arg, given};
+use crate::numpy::copies;
 use crate::numpy::object::{allocate, as_array, new_array, tuple_text};
 use snek_heap::Value;
 use snek_interp::types::tuple::Tuple;
@@ -18,13 +19,14 @@ pub(super) fn draw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let Some(distribution) = find(name(&a[2])) else {
         return Err(cx.value_error("there is no such distribution"));
     };
-    let items = a[3].downcast_ref::<Tuple>().map_or_else(Vec::new, |items| items.items().to_vec());
-    let mut parameters = Vec::with_capacity(items.len());
-    for item in &items {
+    let items = a[3].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let mut parameters = Vec::new();
+    for item in items.iter().take(distribution.parameters.len()) {
         parameters.push(array_of(cx, item, Some(DType::F64))?);
     }
     for (array, (name, rule)) in parameters.iter().zip(distribution.parameters) {
-        rule.check(cx, name, &array.to_vec::<f64>(), array.rank() == 0)?;
+        let array = copies::contiguous(cx, array.clone())?;
+        array.with_slice(|all: &[f64]| rule.check(cx, name, all, array.rank() == 0))?;
     }
     let dims = output_dims(cx, &parameters, &a[4])?;
     let Some(dims) = dims else {
@@ -37,9 +39,12 @@ pub(super) fn draw(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     };
     let dtype = if matches!(distribution.draw, Draw::Real(_)) { DType::F64 } else { DType::I64 };
     allocate(cx, dtype, &dims)?;
-    let values = values_at(&parameters, &dims);
+    let values = values_at(cx, &parameters, &dims)?;
     let size: usize = dims.iter().product();
-    let (mut reals, mut wholes) = (Vec::new(), Vec::new());
+    let (mut reals, mut wholes) = match distribution.draw {
+        Draw::Real(_) => (Vec::with_capacity(size), Vec::new()),
+        Draw::Whole(_) => (Vec::new(), Vec::with_capacity(size)),
+    };
     for start in (0..size).step_by(CHUNK) {
         cx.charge(CHUNK / 64)?;
         let mut stream = write(cx, &a[0], Some(&a[1]))?;
@@ -106,22 +111,27 @@ fn mismatch(cx: &mut Cx, parameters: &[Array]) -> snek_interp::Error {
 }
 
 /// The parameters of each number.
-fn values_at(parameters: &[Array], dims: &[usize]) -> impl Fn(usize) -> [f64; 3] {
-    let size = dims.iter().product();
+fn values_at(cx: &mut Cx, parameters: &[Array], dims: &[usize]) -> Result<impl Fn(usize) -> [f64; 3] + use<>> {
     let same = one_each(parameters);
-    let stretch = |array: &Array| match array.layout().broadcast_to(dims) {
-        Some(layout) => array.view(layout).to_vec::<f64>(),
-        None => vec![array.first().as_f64(); size],
-    };
-    let is_same = parameters.iter().all(|array| array.rank() == 0);
-    let spread: Vec<Vec<f64>> = if is_same { Vec::new() } else { parameters.iter().map(stretch).collect() };
-    move |at| {
+    let mut spread: Vec<Vec<f64>> = Vec::new();
+    if parameters.iter().any(|array| array.rank() > 0) {
+        for array in parameters {
+            spread.push(match array.layout().broadcast_to(dims) {
+                Some(layout) => copies::elements(cx, &array.view(layout))?,
+                None => {
+                    allocate(cx, DType::F64, dims)?;
+                    vec![array.first().as_f64(); dims.iter().product()]
+                }
+            });
+        }
+    }
+    Ok(move |at| {
         let mut values = same;
         for (value, column) in values.iter_mut().zip(&spread) {
             *value = column[at];
         }
         values
-    }
+    })
 }
 
 /// `fill(name, size, narrow)`: 32-bit floats of the unit interval or the standard normal distribution.
@@ -147,12 +157,14 @@ pub(super) fn fill(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// `multinomial(legacy, n, pvals, count)`: rows of counts; `n` is a list of one number.
 pub(super) fn multinomial(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let trials = array_of(cx, &a[2], Some(DType::I64))?.to_vec::<i64>();
+    let trials = array_of(cx, &a[2], Some(DType::I64))?;
     let Some(chances) = as_array(&a[3]) else { return Ok(Value::NONE) };
-    crate::numpy::object::go_through(cx, &chances)?;
-    let chances = chances.to_vec::<f64>();
+    let chances = copies::elements::<f64>(cx, &chances)?;
     let count = usize::try_from(cx.index(&a[4])?).unwrap_or(0);
-    let [trials] = trials[..] else { return Err(cx.value_error("one number of trials is needed")) };
+    if trials.size() != 1 {
+        return Err(cx.value_error("one number of trials is needed"));
+    }
+    let trials = trials.first().as_i64().unwrap_or(0);
     let width = chances.len().max(1);
     allocate(cx, DType::I64, &[count, width])?;
     let mut stream = write(cx, &a[0], Some(&a[1]))?;

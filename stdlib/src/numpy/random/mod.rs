@@ -107,8 +107,9 @@ fn name(value: &Value) -> &str {
 /// Words of 32 bits out of a sequence of integers.
 fn words(cx: &mut Cx, value: &Value) -> Result<Vec<u32>> {
     let items = cx.collect(value)?;
+    cx.reserve(items.len().saturating_mul(size_of::<u32>()))?;
     cx.charge(items.len())?;
-    items.iter().map(|item| cx.index(item).map(|word| word as u32)).collect()
+    items.into_iter().map(|item| cx.index(&item).map(|word| word as u32)).collect()
 }
 
 fn pcg64(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -147,7 +148,8 @@ fn seed_words(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let (entropy, key) = (words(cx, &a[0])?, words(cx, &a[1])?);
     let (pool, count) = (cx.index(&a[2])?, cx.index(&a[3])?);
     let (pool, count) = (usize::try_from(pool).unwrap_or(0), usize::try_from(count).unwrap_or(0));
-    cx.reserve(pool.saturating_mul(16).saturating_add(count.saturating_mul(16)))?;
+    let words = entropy.len().saturating_add(key.len());
+    cx.reserve(pool.saturating_add(count).saturating_add(words).saturating_mul(16))?;
     let sequence = SeedSequence::new(&entropy, &key, pool);
     let values = |words: &[u32]| tuple::new(words.iter().map(|word| Value::int(i64::from(*word))).collect::<Vec<_>>());
     Ok(tuple::new([values(&sequence.words(count)), values(sequence.pool())]))
@@ -155,7 +157,8 @@ fn seed_words(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 /// `kahan_sum(values)`: the sum with the error of each addition carried along.
 fn kahan_sum(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let values = crate::numpy::convert::array_of(cx, &a[0], None)?.to_vec::<f64>();
+    let values = crate::numpy::convert::array_of(cx, &a[0], None)?;
+    let values = crate::numpy::copies::elements::<f64>(cx, &values)?;
     let (mut sum, mut carry) = (values.first().copied().unwrap_or(0.0), 0.0);
     for x in values.iter().skip(1) {
         let y = x - carry;

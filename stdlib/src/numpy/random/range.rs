@@ -2,6 +2,7 @@
 
 use super::{name, write};
 use crate::numpy::convert::{array_of, dims_arg, given};
+use crate::numpy::copies;
 use crate::numpy::object::{allocate, announce, check_writeable, new_array, result};
 use snek_heap::Value;
 use snek_interp::types::int;
@@ -30,7 +31,7 @@ pub(super) fn integers(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let drawn = bounded(&mut stream.bits, limit, count, lane, style);
     drop(stream);
     let numbers = drawn.into_iter().map(|x| low.wrapping_add(x as i64)).collect::<Vec<i64>>();
-    let array = Array::from_vec(&dims, numbers).as_dtype(dtype);
+    let array = copies::as_dtype(cx, &Array::from_vec(&dims, numbers), dtype)?;
     Ok(if given(&a[4]).is_some() { new_array(array) } else { result(cx, array) })
 }
 
@@ -43,10 +44,11 @@ pub(super) fn between(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     let open = i64::from(cx.truth(&a[4])?);
     allocate(cx, DType::I64, low.dims())?;
+    let (lows, highs) = (copies::elements::<i64>(cx, &low)?, copies::elements::<i64>(cx, &high)?);
     let mut stream = write(cx, &a[0], Some(&a[1]))?;
     let style = stream.style;
     let mut numbers = Vec::with_capacity(low.size());
-    for (low, high) in low.to_vec::<i64>().into_iter().zip(high.to_vec::<i64>()) {
+    for (low, high) in lows.into_iter().zip(highs) {
         let limit = high.wrapping_sub(open).wrapping_sub(low) as u64;
         let drawn = bounded(&mut stream.bits, limit, 1, Lane::Wide, style);
         numbers.push(low.wrapping_add(drawn[0] as i64));
@@ -114,7 +116,7 @@ pub(super) fn sample(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     let cutoff = if is_shuffled { 50 } else { 20 };
     let by_tail = population > 10_000 && size > population / cutoff;
-    allocate(cx, DType::I64, &[if by_tail { population } else { size.saturating_mul(4) }])?;
+    allocate(cx, DType::I64, &[if by_tail { population.saturating_mul(2) } else { size.saturating_mul(4) }])?;
     let mut stream = write(cx, &a[0], None)?;
     let numbers = if by_tail {
         let mut all: Vec<i64> = (0..population as i64).collect();

@@ -40,8 +40,8 @@ fn wide(cx: &mut Cx, value: &Value) -> Result<u128> {
 }
 
 pub(super) fn set(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let items = a[1].downcast_ref::<Tuple>().map_or_else(Vec::new, |items| items.items().to_vec());
-    let [first, second, third, fourth] = &items[..] else {
+    let items = a[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let [first, second, third, fourth] = items else {
         return Err(cx.value_error("state is not valid"));
     };
     let is_pcg = matches!(borrow(cx, &a[0])?.bits, Bits::Pcg(_));

@@ -1,6 +1,7 @@
 //! `reduce`, `accumulate`, `outer`, `at`, `reduceat` of universal functions.
 
 use super::super::convert::{array_of, axes_arg, flag, given, operand};
+use super::super::copies;
 use super::super::dtype::optional_dtype;
 use super::super::index;
 use super::super::ndarray::array;
@@ -96,7 +97,7 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
     let mut x = x.clone();
     cx.charge(32)?;
     look_through(cx, &x)?;
-    if x.dtype() != kernel.types().0 || how.mask.is_some() {
+    if how.mask.is_none() && x.dtype() != kernel.types().0 {
         allocate(cx, kernel.types().0, x.dims())?;
     }
     let start = how.start.or(op.identity);
@@ -111,7 +112,7 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
         let Some(layout) = mask.layout().broadcast_to(x.dims()) else {
             return Err(super::cannot_broadcast(cx, &[&x, mask]));
         };
-        x = filled_where(&x.as_dtype(kernel.types().0), &mask.view(layout), start);
+        x = filled_where(cx, &x, kernel.types().0, &mask.view(layout), start)?;
     }
     let is_empty = axes.iter().any(|axis| x.dims()[*axis] == 0);
     if is_empty && start.is_none() && (0..x.rank()).all(|axis| axes.contains(&axis) || x.dims()[axis] > 0) {
@@ -142,8 +143,9 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
     let left: Dims = (0..x.rank()).filter(|axis| !axes.contains(axis)).map(|axis| x.dims()[axis]).collect();
     allocate(cx, kernel.types().1, &left)?;
     let made = if axes.is_empty() {
-        let made = x.astype(kernel.types().0);
+        let made = copies::astype(cx, &x, kernel.types().0)?;
         if let Some(start) = how.start {
+            allocate(cx, kernel.types().1, x.dims())?;
             snek_tensor::apply_two(op, kernel, &Array::scalar(start), &made, made.dims()).0
         } else {
             made
@@ -163,14 +165,14 @@ pub(crate) fn fold_array(cx: &mut Cx, op: &'static Binop, x: &Array, how: &Fold)
     Ok(made.reshape(&dims))
 }
 
-fn filled_where(x: &Array, mask: &Array, other: Scalar) -> Array {
-    let copy = x.copy();
-    let flags = mask.to_vec::<bool>();
+fn filled_where(cx: &mut Cx, x: &Array, dtype: DType, mask: &Array, other: Scalar) -> Result<Array> {
+    let copy = copies::astype(cx, x, dtype)?;
+    let flags = copies::elements::<bool>(cx, mask)?;
     snek_tensor::for_dtype!(copy.dtype(), T => {
         let other = other.cast::<T>();
         copy.write(|all: &mut [T]| all.iter_mut().zip(&flags).for_each(|(x, flag)| if !flag { *x = other }));
     });
-    copy
+    Ok(copy)
 }
 
 /// `f.accumulate(array, axis=0, dtype=None, out=None)`.
@@ -202,6 +204,7 @@ pub(crate) fn accumulate_value(
 ) -> Result<Value> {
     let dtype = dtype.unwrap_or_else(|| sum_dtype(op, x.dtype()));
     let kernel = loop_of(cx, op, dtype)?;
+    let x = &copies::as_dtype(cx, x, kernel.types().0)?;
     allocate(cx, kernel.types().1, x.dims())?;
     let (made, found) = snek_tensor::accumulate(op, kernel, x, axis);
     if found.any() {
@@ -231,11 +234,11 @@ pub(super) fn at(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let function = of(cx, &a[0])?;
     // The places of the elements, found by selecting among their numbers.
     let count = target.size();
-    allocate(cx, DType::I64, &[target.size().saturating_mul(3)])?;
+    allocate(cx, DType::I64, target.dims())?;
     let numbers = Array::from_vec(target.dims(), (0..count as i64).collect());
     let chosen = index::get(cx, &new_array(numbers), &a[2])?;
     let chosen = operand(cx, &chosen)?.array;
-    let flat = target.reshape(&[count]).copy();
+    let flat = copies::copy(cx, &target)?.reshape(&[count]);
     let values = match (function, given(&a[3])) {
         (Ufunc::Two(_), Some(b)) => {
             let b = operand(cx, b)?.array;
@@ -247,8 +250,14 @@ pub(super) fn at(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         (Ufunc::Two(_), None) => return Err(cx.value_error("second operand needed for ufunc")),
         (Ufunc::One(_), _) => None,
     };
-    let values = values.map(|values| values.scalars());
-    for (i, place) in chosen.to_vec::<i64>().into_iter().enumerate() {
+    let values = match values {
+        Some(values) => {
+            allocate(cx, DType::F64, &[values.size(), 3])?;
+            Some(values.scalars())
+        }
+        None => None,
+    };
+    for (i, place) in copies::elements::<i64>(cx, &chosen)?.into_iter().enumerate() {
         cx.charge(32)?;
         let x = Array::scalar(flat.get(&[place as usize]));
         let made = match (function, &values) {
@@ -281,7 +290,8 @@ pub(super) fn reduceat(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if x.rank() == 0 {
         return Err(cx.type_error("cannot reduceat on a scalar"));
     }
-    let indices = array_of(cx, &a[2], None)?.to_vec::<i64>();
+    let indices = array_of(cx, &a[2], None)?;
+    let indices = copies::elements::<i64>(cx, &indices)?;
     let axis = match given(&a[3]) {
         Some(axis) => {
             let axis = cx.index(axis)?;
@@ -291,6 +301,9 @@ pub(super) fn reduceat(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     };
     let dtype = optional_dtype(cx, &a[4])?;
     let len = x.dims()[axis];
+    /// What an array takes besides its elements, and a tuple for it.
+    const PART: usize = 2 * size_of::<Array>();
+    cx.reserve(indices.len().saturating_mul(PART))?;
     let mut parts = Vec::with_capacity(indices.len());
     for (i, from) in indices.iter().enumerate() {
         let Some(start) = usize::try_from(*from).ok().filter(|at| *at < len) else {

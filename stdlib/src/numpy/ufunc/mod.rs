@@ -12,8 +12,8 @@ pub(super) use methods::{Fold, accumulate_value, fold_array, fold_value};
 pub(super) use object::{UFUNC, install};
 
 use super::convert::{Operand, operand};
-use super::errors;
 use super::object::{allocate, announce, as_array, check_writeable, new_array, result, shape_text};
+use super::{copies, errors};
 use snek_heap::Value;
 use snek_interp::{Cx, Error, Result};
 use snek_tensor::{
@@ -156,7 +156,7 @@ fn two(
     is_scalar: bool,
 ) -> Result<Array> {
     allocate(cx, kernel.types().1, dims)?;
-    if op.name == "power" && kernel.types().0.family() == 1 && b.to_vec::<i64>().iter().any(|x| *x < 0) {
+    if op.name == "power" && kernel.types().0.family() == 1 && has_negative(b) {
         return Err(cx.value_error("Integers to negative integer powers are not allowed."));
     }
     let (made, mut faults) = apply_two(op, kernel, a, b, dims);
@@ -164,6 +164,14 @@ fn two(
     faults.overflow |= is_scalar && kernel.types().1.family() == 1 && does_wrap(op, a, b, &made);
     check_faults(cx, faults, op.name, is_scalar)?;
     Ok(made)
+}
+
+/// Whether an integer is below 0.
+fn has_negative(array: &Array) -> bool {
+    let data = array.data();
+    for_dtype!(array.dtype(), T => {
+        T::of(&data).is_some_and(|all| array.layout().positions().any(|at| all[at].to_i64() < 0))
+    })
 }
 
 /// Whether an integer result of two scalars is another one than the exact one.
@@ -273,12 +281,11 @@ fn masked(
     let full = if full[..] == *dims { full } else { dims.into() };
     let stretched = |array: &Array| array.layout().broadcast_to(&full).map(|layout| array.view(layout));
     let Some(mask) = stretched(mask) else { return Err(cannot_broadcast(cx, &all)) };
-    let flags = mask.to_vec::<bool>();
-    let chosen: Vec<Array> = operands
-        .iter()
-        .filter_map(|array| stretched(array))
-        .map(|array| for_dtype!(array.dtype(), T => compressed::<T>(&array, &flags)))
-        .collect();
+    let flags = copies::elements::<bool>(cx, &mask)?;
+    let mut chosen = Vec::with_capacity(operands.len());
+    for array in operands.iter().filter_map(|array| stretched(array)) {
+        chosen.push(for_dtype!(array.dtype(), T => compressed::<T>(cx, &array, &flags)?));
+    }
     let made = run(cx, &chosen)?;
     let target = match options.out.as_ref().and_then(as_array) {
         Some(out) => {
@@ -289,21 +296,31 @@ fn masked(
             }
             out
         }
-        None => Array::zeros(dtype, &full),
-    };
-    let values = made.scalars();
-    let positions: Vec<usize> =
-        target.layout().positions().zip(&flags).filter(|(_, flag)| **flag).map(|(at, _)| at).collect();
-    for_dtype!(target.dtype(), T => target.write(|all: &mut [T]| {
-        for (at, x) in positions.iter().zip(&values) {
-            all[*at] = x.cast::<T>();
+        None => {
+            allocate(cx, dtype, &full)?;
+            Array::zeros(dtype, &full)
         }
-    }));
+    };
+    let positions = target.layout().positions().zip(&flags).filter(|(_, flag)| **flag).map(|(at, _)| at);
+    for_dtype!(target.dtype(), T => {
+        let values = copies::elements::<T>(cx, &made)?;
+        target.write(|all: &mut [T]| {
+            for (at, x) in positions.zip(values) {
+                all[at] = x;
+            }
+        });
+    });
     Ok(options.out.clone().unwrap_or_else(|| new_array(target)))
 }
 
-fn compressed<T: Element>(array: &Array, flags: &[bool]) -> Array {
-    let chosen: Vec<T> =
-        array.to_vec::<T>().into_iter().zip(flags).filter(|(_, flag)| **flag).map(|(x, _)| x).collect();
-    Array::from_vec(&[chosen.len()], chosen)
+fn compressed<T: Element>(cx: &mut Cx, array: &Array, flags: &[bool]) -> Result<Array> {
+    let count = flags.iter().filter(|flag| **flag).count();
+    allocate(cx, T::DTYPE, &[count])?;
+    let mut chosen = Vec::with_capacity(count);
+    let data = array.data();
+    if let Some(all) = T::of(&data) {
+        let positions = array.layout().positions().zip(flags).filter(|(_, flag)| **flag);
+        chosen.extend(positions.map(|(at, _)| all[at]));
+    }
+    Ok(Array::from_vec(&[count], chosen))
 }
