@@ -46,7 +46,11 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
 
 fn attribute_name(cx: &mut Cx, function: &str, value: &Value) -> Result<Name> {
     match payload(value).downcast::<Str>() {
-        Some(text) => Ok(intern_str(&text)),
+        Some(text) => {
+            // It is kept, and shown where there is no such attribute.
+            cx.reserve(text.as_str().len().saturating_mul(4))?;
+            Ok(intern_str(&text))
+        }
         None => {
             let got = cx.type_name(value);
             let message = match function {

@@ -58,7 +58,7 @@ fn text_option(cx: &mut Cx, name: &str, value: &Value, default: &str) -> Result<
         return Ok(default.to_owned());
     }
     match payload(value).downcast_ref::<Str>() {
-        Some(text) => Ok(text.as_str().to_owned()),
+        Some(text) => cx.copy_text(text.as_str()),
         None => {
             let got = cx.type_name(value);
             Err(cx.type_error(format!("{name} must be None or a string, not {got}")))
@@ -85,7 +85,10 @@ fn print(cx: &mut Cx, a: &[Value]) -> Result<Value> {
             text.push_str(&sep);
         }
         match value.downcast_ref::<Str>() {
-            Some(value) => text.push_str(value.as_str()),
+            Some(value) => {
+                cx.reserve(text.len().saturating_add(value.as_str().len()))?;
+                text.push_str(value.as_str());
+            }
             // The call is a level of its own, which shows where an object's text goes deep.
             None if value.kind() == kinds::INSTANCE => {
                 cx.enter_native()?;
@@ -159,7 +162,11 @@ fn format(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         String::new()
     } else {
         match payload(&a[1]).downcast_ref::<Str>() {
-            Some(spec) => spec.as_str().to_owned(),
+            // It is copied, taken apart and shown where it is wrong.
+            Some(spec) => {
+                cx.reserve_result(spec.as_str().len().saturating_mul(3))?;
+                spec.as_str().to_owned()
+            }
             None => {
                 let got = cx.argument_name(&a[1]);
                 return Err(cx.type_error(format!("format() argument 2 must be str, not {got}")));

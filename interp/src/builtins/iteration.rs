@@ -255,7 +255,10 @@ fn extreme(cx: &mut Cx, a: &[Value], name: &str, op: CompareOp) -> Result<Value>
                 cx.type_error(format!("Cannot specify a default for {name}() with multiple positional arguments"))
             );
         }
-        _ => cx.iter(&list::new(args.clone()))?,
+        _ => {
+            cx.reserve(size_of_val(&args[..]))?;
+            cx.iter(&list::new(args.clone()))?
+        }
     };
     let mut best: Option<(Value, Value)> = None;
     while let Some(item) = cx.next(&items)? {

@@ -148,18 +148,17 @@ fn ord(cx: &mut Cx, a: &[Value]) -> Result<Value> {
         let length = text.len();
         return Err(cx.type_error(format!("ord() expected a character, but string of length {length} found")));
     }
-    let data = match value.downcast_ref::<bytes::Bytes>() {
-        Some(bytes) => bytes.data().to_vec(),
-        None => match value.downcast_ref::<bytes::ByteArray>() {
-            Some(array) => array.data.borrow().clone(),
-            None => {
-                let got = cx.type_name(&a[0]);
-                return Err(cx.type_error(format!("ord() expected string of length 1, but {got} found")));
-            }
-        },
+    let only = |data: &[u8]| if let [byte] = data { Ok(*byte) } else { Err(data.len()) };
+    let found = match (value.downcast_ref::<bytes::Bytes>(), value.downcast_ref::<bytes::ByteArray>()) {
+        (Some(bytes), _) => only(bytes.data()),
+        (None, Some(array)) => only(&array.data.borrow()),
+        (None, None) => {
+            let got = cx.type_name(&a[0]);
+            return Err(cx.type_error(format!("ord() expected string of length 1, but {got} found")));
+        }
     };
-    match data[..] {
-        [byte] => Ok(Value::int(i64::from(byte))),
-        _ => Err(cx.type_error(format!("ord() expected a character, but string of length {} found", data.len()))),
+    match found {
+        Ok(byte) => Ok(Value::int(i64::from(byte))),
+        Err(length) => Err(cx.type_error(format!("ord() expected a character, but string of length {length} found"))),
     }
 }

@@ -71,7 +71,6 @@ impl Cx {
         module.dict.set_name(&intern("last_value"), value);
     }
 
-    /// The status that a SystemExit asks for; a message is printed and means 1.
     /// The exit status that a SystemExit asks for; what it carries is printed if it is no number.
     pub fn exit_status(&mut self, error: &Error) -> i32 {
         let code = data_of(&error.value()).and_then(|data| data.field(field::CODE)).unwrap_or(Value::NONE);
@@ -87,9 +86,10 @@ impl Cx {
         if code.kind() == kinds::BIGINT {
             return -1;
         }
-        let text = self.str(&code).unwrap_or_default();
+        let mut text = self.str(&code).unwrap_or_default();
+        text.push('\n');
         drop(self.host.flush());
-        drop(self.write_stderr(&format!("{text}\n")));
+        drop(self.write_stderr(&text));
         1
     }
 

@@ -106,9 +106,10 @@ impl Cx {
         let Some(path) = a[0].downcast_ref::<Str>() else {
             return Err(self.type_error("module name must be a string"));
         };
-        let path = path.as_str().to_owned();
         // It is taken apart, looked for and shown.
-        self.charge(path.len() / 4)?;
+        self.reserve(path.as_str().len().saturating_mul(6))?;
+        self.charge(path.as_str().len() / 4)?;
+        let path = path.as_str().to_owned();
         let level = if a[4].is_unbound() { 0 } else { self.index(&a[4])? };
         let Ok(level) = usize::try_from(level) else { return Err(self.value_error("level must be >= 0")) };
         let leaf = !a[3].is_unbound() && self.truth(&a[3])?;

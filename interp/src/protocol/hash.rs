@@ -42,7 +42,7 @@ impl Cx {
         let hash = match result.as_int() {
             Some(small) => small,
             None => {
-                let Some(number) = int::to_big(&payload_or_self(&result)) else {
+                let Some(number) = int::copy_big(self, &payload_or_self(&result))? else {
                     return Err(self.type_error("__hash__ method should return an integer"));
                 };
                 match i64::try_from(&number) {

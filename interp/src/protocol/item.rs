@@ -208,6 +208,7 @@ impl Cx {
     /// The pairs of a mapping, in order; `None` when the value is no mapping (it has no `keys`).
     pub fn mapping_pairs(&mut self, mapping: &Value) -> Result<Option<Vec<(Value, Value)>>> {
         if let Some(dict) = payload_or_self(mapping).downcast_ref::<Dict>() {
+            self.reserve_result(dict.len().saturating_mul(2 * size_of::<Value>()))?;
             let pairs = dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect();
             return Ok(Some(pairs));
         }

@@ -178,11 +178,11 @@ impl Cx {
 
     /// All that an iterator has left.
     pub(crate) fn read_all(&mut self, iterator: &Value) -> Result<Vec<Value>> {
+        let hint = self.length_hint(iterator);
+        self.reserve(hint.saturating_mul(size_of::<Value>()))?;
         if let Some(items) = iterator.downcast_ref::<SeqIter>().filter(|_| !journaling()).and_then(SeqIter::take_rest) {
             return Ok(items);
         }
-        let hint = self.length_hint(iterator);
-        self.reserve(hint.saturating_mul(size_of::<Value>()))?;
         let mut items = Vec::with_capacity(hint.min(1 << 20));
         while let Some(item) = self.next(iterator)? {
             items.push(item);

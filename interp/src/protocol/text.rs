@@ -149,14 +149,14 @@ impl Cx {
         if value.downcast_ref::<Instance>().is_none() {
             if let Some(format) = ops_of(value.kind()).format {
                 let text = format(self, value, spec)?;
-                return Ok(text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default());
+                return self.copy_text(text.downcast_ref::<Str>().map_or("", Str::as_str));
             }
             return self.format_as_object(value, spec);
         }
         let name = self.names.__format__.clone();
         match self.call_special(value, &name, &[crate::types::str::new(spec)])? {
             Some(result) => match payload_or_self(&result).downcast_ref::<Str>() {
-                Some(text) => Ok(text.as_str().to_owned()),
+                Some(text) => self.copy_text(text.as_str()),
                 None => {
                     let type_name = self.type_name(&result);
                     Err(self.type_error(format!("__format__ must return a str, not {type_name}")))

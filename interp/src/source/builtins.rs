@@ -100,9 +100,10 @@ fn tree_of(cx: &mut Cx, a: &[Value], filename: &str, mode: &str) -> Result<Value
 fn file_name(cx: &mut Cx, value: &Value) -> Result<String> {
     let inner = payload(value);
     if let Some(text) = inner.downcast_ref::<Str>() {
-        return Ok(text.as_str().to_owned());
+        return cx.copy_text(text.as_str());
     }
     if let Some(bytes) = inner.downcast_ref::<Bytes>() {
+        cx.reserve_result(bytes.data().len())?;
         return Ok(String::from_utf8_lossy(bytes.data()).into_owned());
     }
     match cx.call_special(value, &intern("__fspath__"), &[])? {
@@ -128,7 +129,7 @@ fn source_text(cx: &mut Cx, function: &str, source: &Value) -> Result<String> {
         }
         return Ok(text);
     }
-    if let Some(data) = bytes::copy_of(source) {
+    if let Some(data) = bytes::copy_of(cx, source)? {
         cx.reserve_result(data.len().saturating_mul(3))?;
         if data.contains(&0) {
             return Err(cx.value_error("source code string cannot contain null bytes"));

@@ -443,7 +443,10 @@ pub(super) fn call_spread(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Resul
     // The mapping is asked before the positional arguments are, and its keys are looked at behind them.
     let pairs = if ins.b == 1 { keyword_pairs(cx, &callee, &keywords)? } else { Vec::new() };
     let mut args = match positional.downcast_ref::<Tuple>() {
-        Some(tuple) => tuple.items().to_vec(),
+        Some(tuple) => {
+            cx.reserve_result(size_of_val(tuple.items()))?;
+            tuple.items().to_vec()
+        }
         None if positional.is_unbound() => Vec::new(),
         None if cx.stage.is_active() && positional.kind() == kinds::LIST => {
             crate::stage::spread_arguments(cx, &mut callee, &positional)?

@@ -95,6 +95,7 @@ pub(super) fn list_extend(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Resul
     let iterable = taken(cursor, ins, ins.b, flag::B_DIES);
     let target = cursor.regs.get(ins.a).clone();
     if let (Some(list), Some(more)) = (target.downcast_ref::<List>(), iterable.downcast_ref::<Tuple>()) {
+        cx.reserve_result(size_of_val(more.items()))?;
         before_write(&target);
         list.items.borrow_mut().extend_from_slice(more.items());
         list.recharge();
@@ -103,6 +104,7 @@ pub(super) fn list_extend(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Resul
     if let (Some(list), Some(more)) = (target.downcast_ref::<List>(), iterable.downcast_ref::<List>())
         && !target.is_word(&iterable)
     {
+        cx.reserve_result(more.len().saturating_mul(size_of::<Value>()))?;
         before_write(&target);
         list.items.borrow_mut().extend_from_slice(&more.items.borrow());
         list.recharge();
@@ -211,6 +213,8 @@ pub(super) fn keyword_pairs(cx: &mut Cx, callee: &Value, mapping: &Value) -> Res
 
 /// Adds such pairs to the keyword arguments of a call.
 pub(super) fn merge_pairs(cx: &mut Cx, callee: &Value, dict: &Dict, pairs: Vec<(Value, Value)>) -> Result<()> {
+    // The mapping, and the names and values in the call.
+    cx.reserve_result(pairs.len().saturating_mul(8 * size_of::<Value>()))?;
     for (key, value) in pairs {
         // Parameters are found by plain strings.
         let key = if key.downcast_ref::<Str>().is_none() { crate::types::payload(&key) } else { key };
@@ -457,8 +461,16 @@ fn unpack_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, source: &Value, 
 }
 
 /// Fills the targets of a starred unpacking, if there are enough elements.
-fn fill_starred(cursor: &mut Cursor, start: u16, items: &[Value], before: usize, after: usize) -> bool {
-    let Some(rest) = items.len().checked_sub(before + after) else { return false };
+fn fill_starred(
+    cx: &mut Cx,
+    cursor: &mut Cursor,
+    start: u16,
+    items: &[Value],
+    before: usize,
+    after: usize,
+) -> Result<bool> {
+    let Some(rest) = items.len().checked_sub(before + after) else { return Ok(false) };
+    cx.reserve_result(rest.saturating_mul(size_of::<Value>()))?;
     let (first, others) = items.split_at(before);
     let (rest, last) = others.split_at(rest);
     let mut register = start;
@@ -469,7 +481,7 @@ fn fill_starred(cursor: &mut Cursor, start: u16, items: &[Value], before: usize,
     first.iter().cloned().for_each(&mut put);
     put(list::new(rest.to_vec()));
     last.iter().cloned().for_each(&mut put);
-    true
+    Ok(true)
 }
 
 pub(crate) fn unpack_starred(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
@@ -484,12 +496,12 @@ pub(crate) fn unpack_starred(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Re
         _ => return Err(cx.system_error("a starred unpacking without its counts")),
     };
     if let Some(tuple) = source.downcast_ref::<Tuple>()
-        && fill_starred(cursor, ins.a, tuple.items(), before, after)
+        && fill_starred(cx, cursor, ins.a, tuple.items(), before, after)?
     {
         return Ok(());
     }
     if let Some(list) = source.downcast_ref::<List>()
-        && fill_starred(cursor, ins.a, &list.items.borrow(), before, after)
+        && fill_starred(cx, cursor, ins.a, &list.items.borrow(), before, after)?
     {
         return Ok(());
     }

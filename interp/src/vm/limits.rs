@@ -214,6 +214,15 @@ impl Cx {
         self.reserve_result(data.len().saturating_add(copied).saturating_add(escaped.saturating_mul(6)))
     }
 
+    /// A copy of a text that may be long.
+    ///
+    /// # Errors
+    /// As of `reserve_result`.
+    pub fn copy_text(&mut self, text: &str) -> Result<String> {
+        self.reserve_result(text.len())?;
+        Ok(text.to_owned())
+    }
+
     /// Counts the work of going through `bytes` of a text. Short ones are counted by whoever loops over them.
     ///
     /// # Errors

@@ -105,8 +105,10 @@ pub(super) fn set(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     if let Some(list) = target.downcast_ref::<List>()
         && let Some(parts) = parts(cursor.regs, ins.b)
         && parts.step == 1
-        && let Some(new) = elements(&value)
+        && let Some(source) = value.downcast_ref::<List>()
     {
+        // The elements of a list that nobody else holds are moved out.
+        let new = if value.count() == 1 { source.items.take() } else { copied(cx, source)? };
         before_write(&target);
         replace(list, parts, new);
         return Ok(());
@@ -115,10 +117,12 @@ pub(super) fn set(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     cx.set_item(&target, &key, value)
 }
 
-/// The elements of a list; those of a list that nobody else holds are moved out.
-fn elements(value: &Value) -> Option<Vec<Value>> {
-    let list = value.downcast_ref::<List>()?;
-    Some(if value.count() == 1 { list.items.take() } else { list.items.borrow().clone() })
+/// The elements of a list, for another one.
+#[inline(never)]
+fn copied(cx: &mut Cx, source: &List) -> Result<Vec<Value>> {
+    // The list that they go to grows by them, too.
+    cx.reserve_result(source.len().saturating_mul(2 * size_of::<Value>()))?;
+    Ok(source.items.borrow().clone())
 }
 
 fn replace(list: &List, parts: Parts, mut new: Vec<Value>) {

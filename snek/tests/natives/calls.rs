@@ -14,11 +14,27 @@ use std::time::{Duration, Instant};
 
 /// What a call may take.
 const TIME: Duration = Duration::from_millis(20);
-const MEMORY: usize = 64 << 20;
 
 /// What it may take beyond that. The time is shorter than what is promised, so that sizes beyond those tried are within it.
 const MORE_TIME: Duration = Duration::from_millis(500);
-const MORE_MEMORY: usize = 64 << 20;
+
+/// What a call may take of memory, and what it may take beyond that, in bytes.
+#[derive(Clone, Copy)]
+struct Room {
+    memory: usize,
+    more: usize,
+}
+
+impl Room {
+    /// What is promised.
+    const WIDE: Self = Self { memory: 64 << 20, more: 64 << 20 };
+    /// So little that a copy of an argument is seen for which nobody has asked.
+    const NARROW: Self = Self { memory: 1 << 20, more: 6 << 20 };
+
+    fn is_narrow(self) -> bool {
+        self.memory == Self::NARROW.memory
+    }
+}
 
 /// Calls that are over so soon have taken no memory worth a look.
 const SHORT: Duration = Duration::from_millis(3);
@@ -80,8 +96,8 @@ impl Driver {
     }
 
     /// Makes the prepared call within limits: what is wrong with how it went.
-    fn call(&mut self, resident: usize) -> Option<String> {
-        self.py.with_cx(|cx| call(cx, resident))
+    fn call(&mut self, resident: usize, room: Room) -> Option<String> {
+        self.py.with_cx(|cx| call(cx, resident, room))
     }
 }
 
@@ -90,12 +106,12 @@ fn function(cx: &mut Cx, name: &str) -> Value {
     cx.main_namespace().get_name(&name).expect("the driver has it")
 }
 
-fn call(cx: &mut Cx, resident: usize) -> Option<String> {
+fn call(cx: &mut Cx, resident: usize, room: Room) -> Option<String> {
     let held = snek_interp::heap::bytes();
     let function = function(cx, "call");
     let bounds = Bounds {
         time: Some(TIME),
-        memory: Some(held + given("NATIVES_MEMORY", MEMORY)),
+        memory: Some(held + room.memory),
         operations: Some(OPERATIONS),
         ..Bounds::default()
     };
@@ -116,19 +132,18 @@ fn call(cx: &mut Cx, resident: usize) -> Option<String> {
     };
     drop(entry);
     let took = begin.elapsed();
-    let is_tight = std::env::var_os("NATIVES_MEMORY").is_some();
-    if took < SHORT && !is_tight {
+    if took < SHORT && !room.is_narrow() {
         return told.contains("internal error").then_some(told);
     }
     let took = took.saturating_sub(self::waited().saturating_sub(waited));
     if took > TIME + MORE_TIME {
         return Some(format!("{:.2} s", took.as_secs_f64()));
     }
-    if took > free() && is_free(took, charged) && !is_tight {
+    if took > free() && is_free(took, charged) && !room.is_narrow() {
         return Some(format!("{UNCHARGED}: {:.1} ms for {charged} units", took.as_secs_f64() * 1e3));
     }
     let peak = status("VmHWM:").saturating_sub(resident);
-    if peak > given("NATIVES_MEMORY", MEMORY) + given("NATIVES_MORE_MEMORY", MORE_MEMORY) {
+    if peak > room.memory + room.more {
         forget_peak();
         return Some(format!("{} MB", peak >> 20));
     }
@@ -137,11 +152,6 @@ fn call(cx: &mut Cx, resident: usize) -> Option<String> {
 
 /// How failures begin that tell of work which was not charged.
 const UNCHARGED: &str = "uncharged";
-
-/// A number from the environment, or another.
-fn given(name: &str, otherwise: usize) -> usize {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
 
 /// How long a call may take that charges nothing.
 fn free() -> Duration {
@@ -160,11 +170,12 @@ pub fn names() -> Vec<String> {
     (0..count).map(|index| driver.eval_text(&format!("name({index})"))).collect()
 }
 
-/// Makes calls: `PART PARTS FILTER PROGRESS NATIVE CALL`.
+/// Makes calls: `PART PARTS FILTER PROGRESS NATIVE CALL wide|narrow`.
 pub fn work(arguments: &[String]) {
     let number = |index: usize| arguments[index].parse::<usize>().expect("the parent passes numbers");
     let (part, parts, filter) = (number(0), number(1), &arguments[2]);
     let (first, first_call) = (number(4), number(5));
+    let room = if arguments[6] == "narrow" { Room::NARROW } else { Room::WIDE };
     let (mut driver, count) = Driver::new();
     let given = std::env::var("NATIVES_BUDGET").ok().and_then(|text| text.parse().ok());
     let budget = Duration::from_millis(given.unwrap_or(BUDGET));
@@ -190,12 +201,12 @@ pub fn work(arguments: &[String]) {
                 let line = format!("{native} {index} {name}({arguments})\n{:400}", "");
                 let _ = progress.write_all_at(&line.as_bytes()[..400], 0);
             }
-            let mut wrong = driver.call(resident);
+            let mut wrong = driver.call(resident, room);
             // What is made once, pages that are touched for the first time and garbage of calls before are not the native's.
             if wrong.as_ref().is_some_and(|wrong| !wrong.contains("internal error")) {
                 driver.prepare(call);
                 forget_peak();
-                wrong = driver.call(status("VmRSS:"));
+                wrong = driver.call(status("VmRSS:"), room);
             }
             if let Some(wrong) = wrong {
                 println!("FAILED {name}({arguments}): {wrong}");

@@ -19,14 +19,18 @@ const EXCEPTIONS: &str = include_str!("exceptions.txt");
 
 /// Has all natives called whose name contains the text, and says what failed.
 pub fn run(filter: &str) -> ExitCode {
-    let begin = Instant::now();
-    let parts = thread::scope(|scope| {
-        let threads: Vec<_> = (0..PARTS).map(|part| scope.spawn(move || watch(part, filter))).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("a watcher does not panic")).collect::<Vec<_>>()
-    });
-    let failures: Vec<&String> = parts.iter().filter(|failure| !is_known(failure)).collect();
-    println!("natives: {} failures in {:.0} s", failures.len(), begin.elapsed().as_secs_f64());
-    if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    let mut count = 0;
+    for room in ["wide", "narrow"] {
+        let begin = Instant::now();
+        let parts = thread::scope(|scope| {
+            let threads: Vec<_> = (0..PARTS).map(|part| scope.spawn(move || watch(part, filter, room))).collect();
+            threads.into_iter().flat_map(|thread| thread.join().expect("a watcher does not panic")).collect::<Vec<_>>()
+        });
+        let failures = parts.iter().filter(|failure| !is_known(failure)).count();
+        println!("natives, {room}: {failures} failures in {:.0} s", begin.elapsed().as_secs_f64());
+        count += failures;
+    }
+    if count == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Is the call one of the exceptions? Their lines are `name: reason` or `name(arguments): reason`.
@@ -38,13 +42,13 @@ fn is_known(failure: &str) -> bool {
 }
 
 /// Keeps one process at work until all its calls are made.
-fn watch(part: usize, filter: &str) -> Vec<String> {
+fn watch(part: usize, filter: &str, room: &str) -> Vec<String> {
     let progress = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("natives-{part}"));
     /// A native at which so many processes end is left alone.
     const ENOUGH: usize = 2;
     let (mut failures, mut next, mut ended_at) = (Vec::new(), (0, 0), (usize::MAX, 0));
     loop {
-        let mut child = start(part, filter, &progress.to_string_lossy(), next);
+        let mut child = start(part, filter, &progress.to_string_lossy(), next, room);
         let lines = lines_of(&mut child);
         let error = stderr_of(&mut child);
         let wrong = attend(&lines, &progress, &mut failures);
@@ -83,13 +87,14 @@ fn first_lines(text: &str) -> String {
     text.lines().filter(|line| !line.trim().is_empty()).take(3).collect::<Vec<_>>().join(" | ")
 }
 
-fn start(part: usize, filter: &str, progress: &str, (native, call): (usize, usize)) -> Child {
+fn start(part: usize, filter: &str, progress: &str, (native, call): (usize, usize), room: &str) -> Child {
     let _ = fs::remove_file(progress);
     let program = std::env::current_exe().expect("the test knows its program");
     let numbers = [native, call].map(|number| number.to_string());
     Command::new(program)
         .args(["--worker", &part.to_string(), &PARTS.to_string(), filter, progress])
         .args(numbers)
+        .arg(room)
         // Long blocks go back to the system at once, so that what is taken anew is seen.
         .envs([("MALLOC_MMAP_THRESHOLD_", "300000"), ("MALLOC_TRIM_THRESHOLD_", "300000")])
         .stdin(Stdio::null())

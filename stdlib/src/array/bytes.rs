@@ -26,7 +26,7 @@ pub(super) fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 pub(super) fn from_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let array = receiver::<Array>(cx, &args[0])?;
-    let Some(data) = bytes::copy_of(&args[1]) else {
+    let Some(data) = bytes::copy_of(cx, &args[1])? else {
         let name = type_name(cx, &args[1]);
         return Err(cx.type_error(format!("a bytes-like object is required, not '{name}'")));
     };

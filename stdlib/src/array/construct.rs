@@ -50,7 +50,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     let item = known(cx, item)?;
     if source.downcast_ref::<Bytes>().is_some() || source.downcast_ref::<ByteArray>().is_some() {
-        let data = bytes::copy_of(&source).unwrap_or_default();
+        let data = bytes::copy_of(cx, &source)?.unwrap_or_default();
         checked(cx, item, &data)?;
         return Ok(Array::make(item, data));
     }

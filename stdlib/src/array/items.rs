@@ -87,7 +87,7 @@ fn wide(cx: &mut Cx, value: &Value) -> Result<i128> {
     if let Some(small) = number.as_int() {
         return Ok(small.into());
     }
-    let big = int::to_big(&number).unwrap_or_default();
+    let big = int::copy_big(cx, &number)?.unwrap_or_default();
     Ok(i128::try_from(&big).unwrap_or(if big < IBig::ZERO { i128::MIN } else { i128::MAX }))
 }
 

@@ -243,7 +243,7 @@ fn constant(cx: &mut Cx, value: &Value, depth: u32) -> Result<Const> {
         return Ok(Const::FrozenSet([Const::Float(re), Const::Imaginary(im)].into()));
     }
     if value.kind() == kinds::BYTES
-        && let Some(data) = bytes::copy_of(value)
+        && let Some(data) = bytes::copy_of(cx, value)?
     {
         return Ok(Const::Bytes(data.into()));
     }

@@ -63,9 +63,10 @@ fn ascii_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
         if !text.is_ascii() {
             return Err(cx.value_error("string argument should contain only ASCII characters"));
         }
+        cx.reserve(text.len())?;
         return Ok(text.as_str().as_bytes().to_vec());
     }
-    match bytes::copy_of(&inner) {
+    match bytes::copy_of(cx, &inner)? {
         Some(data) => Ok(data),
         None => {
             let got = cx.type_name(value);

@@ -65,8 +65,9 @@ impl Deque {
         self.items.borrow().len()
     }
 
-    pub(super) fn elements(&self) -> Vec<Value> {
-        self.items.borrow().iter().cloned().collect()
+    pub(super) fn elements(&self, cx: &mut Cx) -> Result<Vec<Value>> {
+        cx.reserve_result(self.items.borrow().len().saturating_mul(size_of::<Value>()))?;
+        Ok(self.items.borrow().iter().cloned().collect())
     }
 
     /// To be called after every change of number or order.
@@ -76,6 +77,17 @@ impl Deque {
 
     pub(super) fn recharge(&self) {
         self.charge.set(self.items.borrow().capacity() * size_of::<Value>());
+    }
+
+    /// Adds many elements at the right end (or left).
+    pub(super) fn push_all(&self, cx: &mut Cx, items: Vec<Value>, left: bool) -> Result<()> {
+        cx.charge(items.len())?;
+        // A buffer that is full becomes one of twice the room.
+        cx.reserve(self.len().saturating_mul(2).saturating_add(items.len()).saturating_mul(size_of::<Value>()))?;
+        for item in items {
+            self.push(item, left);
+        }
+        Ok(())
     }
 
     /// Adds an element at the right end (or left); with a `maxlen`, one may fall off the other end.
@@ -148,10 +160,10 @@ fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let deque = receiver::<Deque>(cx, this)?;
     let shown = instance_around(cx, this).unwrap_or_else(|| this.clone());
     let name = cx.class_of(&shown).name.borrow().as_str().to_owned();
+    let items = deque.elements(cx)?;
     if !cx.enter_repr(this)? {
         return Ok(str::new("[...]"));
     }
-    let items = deque.elements();
     let mut out = format!("{name}([");
     let result = join_reprs(cx, &mut out, |at| items.get(at).cloned());
     cx.leave_repr(this);
@@ -169,7 +181,8 @@ fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Va
     let Some(other) = other.downcast_ref::<host::HostObject>().and_then(host::HostObject::get::<Deque>) else {
         return Ok(Value::NOT_IMPLEMENTED);
     };
-    compare_items(cx, op, &deque.elements()[..], &other.elements()[..])
+    let (own, other) = (deque.elements(cx)?, other.elements(cx)?);
+    compare_items(cx, op, &own[..], &other[..])
 }
 
 /// The position that an index means.
@@ -221,8 +234,9 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
     match (op, as_deque(&a), as_deque(&b)) {
         (BinaryOp::Add, Some(x), Some(y)) => {
             let result = Deque::make(VecDeque::new(), x.max.get());
-            for item in x.elements().into_iter().chain(y.elements()) {
-                receiver::<Deque>(cx, &result)?.push(item, false);
+            for part in [x, y] {
+                let items = part.elements(cx)?;
+                receiver::<Deque>(cx, &result)?.push_all(cx, items, false)?;
             }
             Ok(result)
         }
@@ -240,7 +254,7 @@ fn times(cx: &mut Cx, deque: &Deque, count: &Value, reflected: &str) -> Result<V
 }
 
 fn repeated(cx: &mut Cx, deque: &Deque, count: usize) -> Result<VecDeque<Value>> {
-    let items = deque.elements();
+    let items = deque.elements(cx)?;
     let mut all: VecDeque<Value> = match deque.max.get() {
         // Only the last rounds can be seen.
         Some(max) if !items.is_empty() => {

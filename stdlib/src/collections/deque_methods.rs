@@ -99,14 +99,9 @@ fn push(cx: &mut Cx, args: &[Value], left: bool) -> Result<Value> {
 pub(super) fn extend_with(cx: &mut Cx, this: &Value, iterable: &Value, left: bool) -> Result<()> {
     let deque = receiver::<Deque>(cx, this)?;
     if iterable.is(this) {
-        let items = deque.elements();
-        cx.charge(items.len())?;
-        cx.reserve(3 * size_of_val(&items[..]))?;
+        let items = deque.elements(cx)?;
         before_write(this);
-        for item in items {
-            deque.push(item, left);
-        }
-        return Ok(());
+        return deque.push_all(cx, items, left);
     }
     let iterator = cx.iter(iterable)?;
     while let Some(item) = cx.next(&iterator)? {

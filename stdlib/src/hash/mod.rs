@@ -149,7 +149,7 @@ fn tree_of(cx: &mut Cx, value: &Value) -> Result<Option<Blake2<'static>>> {
 }
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
-    if let Some(data) = bytes::copy_of(value) {
+    if let Some(data) = bytes::copy_of(cx, value)? {
         // Some nanoseconds for each byte.
         cx.charge(data.len() / 2)?;
         return Ok(data);

@@ -37,7 +37,9 @@ impl HostState for BytesIo {
     }
     fn restore(&self, state: State) {
         if let [data, at] = &state.slots[..] {
-            self.memory.data.replace(bytes::copy_of(data).unwrap_or_default());
+            self.memory
+                .data
+                .replace(data.downcast_ref::<bytes::Bytes>().map(|data| data.data().to_vec()).unwrap_or_default());
             self.memory.recharge();
             self.at.set(usize::try_from(at.as_int().unwrap_or(0)).unwrap_or(0));
         }

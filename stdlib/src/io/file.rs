@@ -200,6 +200,7 @@ pub(super) fn open_into(cx: &mut Cx, file: &FileIo, args: &[Value]) -> Result<()
             let got = cx.type_name(&args[1]);
             return Err(cx.type_error(format!("FileIO() argument 'mode' must be str, not {got}")));
         };
+        cx.reserve_result(text.as_str().len().saturating_mul(4))?;
         text.as_str().to_owned()
     };
     let mode = Mode::of_file(cx, &mode)?;
@@ -295,8 +296,7 @@ fn open_path(cx: &mut Cx, path: &str, mode: Mode) -> std::io::Result<Rc<FileCore
 pub(crate) fn with_name(cx: &mut Cx, error: &std::io::Error, name: &Value) -> snek_interp::Error {
     let raised = cx.io_error(error, Some(""));
     let inner = payload(name);
-    let is_plain =
-        inner.downcast_ref::<Str>().is_some() || bytes::copy_of(&inner).is_some() || inner.as_int().is_some();
+    let is_plain = inner.downcast_ref::<Str>().is_some() || bytes::is_like_bytes(&inner) || inner.as_int().is_some();
     let name = if is_plain { name.clone() } else { path_of(cx, name).map_or_else(|_| name.clone(), str::new) };
     let attribute = intern("filename");
     let has_number = error.raw_os_error().is_some();

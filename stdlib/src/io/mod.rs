@@ -108,8 +108,10 @@ pub(crate) fn path_of(cx: &mut Cx, value: &Value) -> Result<String> {
 pub(crate) fn path_or(cx: &mut Cx, value: &Value, expected: &str) -> Result<String> {
     let plain = snek_interp::types::payload(value);
     let path = if let Some(text) = plain.downcast_ref::<Str>() {
+        // It is given to the system, and shown where there is no such file.
+        cx.reserve_result(text.as_str().len().saturating_mul(3))?;
         text.as_str().to_owned()
-    } else if let Some(data) = snek_interp::types::bytes::copy_of(&plain) {
+    } else if let Some(data) = snek_interp::types::bytes::copy_of(cx, &plain)? {
         path_from_bytes(cx, &data)?
     } else {
         let name = intern("__fspath__");
@@ -120,7 +122,7 @@ pub(crate) fn path_or(cx: &mut Cx, value: &Value, expected: &str) -> Result<Stri
         let bound = cx.bind_special(&method, value)?;
         let path = cx.call(&bound, &[])?;
         let inner = snek_interp::types::payload(&path);
-        match (inner.downcast_ref::<Str>(), snek_interp::types::bytes::copy_of(&inner)) {
+        match (inner.downcast_ref::<Str>(), snek_interp::types::bytes::copy_of(cx, &inner)?) {
             (Some(text), _) => text.as_str().to_owned(),
             (None, Some(data)) => path_from_bytes(cx, &data)?,
             (None, None) => {

@@ -31,7 +31,11 @@ fn optional_text(cx: &mut Cx, value: &Value, name: &str) -> Result<Option<String
         return Ok(None);
     }
     match payload(value).downcast_ref::<Str>() {
-        Some(text) => Ok(Some(text.as_str().to_owned())),
+        Some(text) => {
+            // It is kept, looked for and shown.
+            cx.reserve_result(text.as_str().len().saturating_mul(3))?;
+            Ok(Some(text.as_str().to_owned()))
+        }
         None => {
             let got = cx.type_name(value);
             Err(cx.type_error(format!("open() argument '{name}' must be str or None, not {got}")))
@@ -45,7 +49,10 @@ pub(super) fn open(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         "r".to_owned()
     } else {
         match payload(&args[1]).downcast_ref::<Str>() {
-            Some(text) => text.as_str().to_owned(),
+            Some(text) => {
+                cx.reserve_result(text.as_str().len().saturating_mul(4))?;
+                text.as_str().to_owned()
+            }
             None => {
                 let got = cx.type_name(&args[1]);
                 return Err(cx.type_error(format!("open() argument 'mode' must be str, not {got}")));
@@ -114,7 +121,7 @@ pub(super) fn open(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn named(cx: &mut Cx, file: &Value) -> Result<Value> {
     let plain = payload(file);
     let is_plain = plain.downcast_ref::<Str>().is_some()
-        || snek_interp::types::bytes::copy_of(&plain).is_some()
+        || snek_interp::types::bytes::is_like_bytes(&plain)
         || snek_interp::types::int::view(&plain).is_some()
         || plain.as_bool().is_some();
     if is_plain { Ok(file.clone()) } else { super::path_of(cx, file).map(str::new) }

@@ -156,6 +156,7 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         /// Return up to size characters; all up to the end, without size.
         "read(self, size=-1, /)" => |cx, args| {
             let count = size(cx, &args[1])?.unwrap_or(usize::MAX);
+            reserve_rest(cx, &args[0])?;
             let text = open(cx, &args[0])?.take(count);
             cx.charge_text(text.len())?;
             Ok(str::new(text))
@@ -163,6 +164,7 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         /// Return the text up to and with the next line end, at most size characters.
         "readline(self, size=-1, /)" => |cx, args| {
             let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
+            reserve_rest(cx, &args[0])?;
             let line = open(cx, &args[0])?.take_line(limit);
             cx.charge_text(line.len())?;
             Ok(str::new(line))
@@ -170,6 +172,7 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         /// Return the lines that are left, as a list; with hint, at least so many characters of them.
         "readlines(self, hint=-1, /)" => |cx, args| {
             let hint = size(cx, &args[1])?.unwrap_or(0);
+            reserve_rest(cx, &args[0])?;
             let state = open(cx, &args[0])?;
             let (mut lines, mut total) = (Vec::new(), 0);
             loop {
@@ -271,6 +274,16 @@ fn open<'a>(cx: &mut Cx, this: &'a Value) -> Result<&'a StringIo> {
     if state.is_closed.get() { Err(cx.value_error("I/O operation on closed file")) } else { Ok(state) }
 }
 
+/// Asks for the memory of all that may be read, twice: what is taken becomes a string.
+fn reserve_rest(cx: &mut Cx, this: &Value) -> Result<()> {
+    let state = open(cx, this)?;
+    let rest = state.text.borrow().len().saturating_sub(state.offset.get());
+    if rest > LONG { cx.reserve(rest.saturating_mul(2)) } else { Ok(()) }
+}
+
+/// Less than this is not asked for.
+const LONG: usize = 1 << 12;
+
 fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let newline = if args[2].is_unbound() {
         Newline::Line
@@ -297,6 +310,8 @@ fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(Value::NONE);
     }
     let initial = payload(&args[1]);
+    let length = initial.downcast_ref::<Str>().map_or(0, |text| text.as_str().len());
+    cx.reserve_result(length)?;
     let Some(text) = initial.downcast_ref::<Str>() else {
         let got = cx.type_name(&args[1]);
         return Err(cx.type_error(format!("initial_value must be str or None, not {got}")));

@@ -44,7 +44,7 @@ fn bytes_of(cx: &mut Cx, this: &Value, everything: bool) -> Result<Vec<u8>> {
             None => cx.call_method(&buffer, "read", &[Value::int(CHUNK as i64)])?,
         }
     };
-    if bytes::copy_of(&data).is_none() {
+    if !bytes::is_like_bytes(&data) {
         let (method, got) = (if everything { "read" } else { "read1" }, cx.type_name(&data));
         return Err(
             cx.type_error(format!("underlying {method}() should have returned a bytes-like object, not '{got}'"))

@@ -45,6 +45,9 @@ pub(super) fn starts_inside(cx: &mut Cx, _this: &Value, buffer: &Value) -> bool 
 /// A text's bytes, with a signature in front where the encoding has one.
 fn encoded(cx: &mut Cx, state: &Text, text: &str) -> Result<Vec<u8>> {
     let encoding = state.encoding.get();
+    // A byte becomes four at most, and one that cannot be encoded an escape.
+    let most = if encoding == Encoding::Utf8 { 1 } else { 4 };
+    cx.reserve_result(text.len().saturating_mul(most))?;
     if encoding == Encoding::Utf8 && !has_surrogate(text) {
         return Ok(text.as_bytes().to_vec());
     }
@@ -71,6 +74,7 @@ pub(super) fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     };
     check_open(cx, &args[0])?;
     let state = receiver::<Text>(cx, &args[0])?;
+    cx.reserve(text.as_str().len())?;
     let written = state.newline.get().written(text.as_str());
     let shown = written.as_deref().unwrap_or(text.as_str());
     let ends_line = state.line_buffering.get() && shown.contains(['\n', '\r']);

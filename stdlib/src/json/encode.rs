@@ -75,6 +75,12 @@ impl Encoder<'_> {
             View::None => self.out.push_str("null"),
             View::Bool(flag) => self.out.push_str(if flag { "true" } else { "false" }),
             _ => {
+                let text = payload(value).downcast_ref::<Str>().map_or(0, |text| text.as_str().len());
+                if text > STEP {
+                    // An escape has six characters.
+                    let most = if self.ascii { 6 } else { 2 };
+                    cx.reserve_result(text.saturating_mul(most).saturating_add(self.out.len()))?;
+                }
                 if let Some(text) = value.downcast_ref::<Str>() {
                     push(&mut self.out, text.as_str(), self.ascii);
                     return Ok(true);

@@ -6,13 +6,13 @@
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 use snek_heap::Value;
-use snek_interp::types::int::{from_big, from_i128, to_big};
+use snek_interp::types::int::{copy_big, from_big, from_i128, view};
 use snek_interp::{Cx, Error, Result};
 
 pub(super) fn factorial(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let number = cx.index_value(&args[0])?;
     let Some(n) = number.as_int() else {
-        let is_negative = to_big(&number).is_some_and(|big| big < IBig::ZERO);
+        let is_negative = view(&number).is_some_and(|number| number.is_negative());
         let message = format!("factorial() argument should not exceed {}", i64::MAX);
         return Err(if is_negative { negative(cx) } else { cx.overflow_error(message) });
     };
@@ -57,7 +57,7 @@ pub(super) fn comb(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     }
     let above = product(cx, &n, k)?;
     let below = product(cx, &UBig::from(k), k)?;
-    match (to_big(&above), to_big(&below)) {
+    match (copy_big(cx, &above)?, copy_big(cx, &below)?) {
         (Some(above), Some(below)) => {
             cx.foresee_division(above.bit_len(), below.bit_len())?;
             Ok(from_big(above / below))
@@ -77,7 +77,7 @@ fn comb_i128(n: u64, k: u64) -> Option<i128> {
 
 fn count(cx: &mut Cx, value: &Value) -> Result<IBig> {
     let number = cx.index_value(value)?;
-    Ok(to_big(&number).unwrap_or_default())
+    Ok(copy_big(cx, &number)?.unwrap_or_default())
 }
 
 fn natural(cx: &mut Cx, number: IBig, message: &str) -> Result<UBig> {

@@ -3,14 +3,14 @@
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, Gcd, SquareRoot, UnsignedAbs};
 use snek_heap::Value;
-use snek_interp::types::int::{from_big, from_i128, from_u64, gcd_u64, to_big};
+use snek_interp::types::int::{copy_big, from_big, from_i128, from_u64, gcd_u64};
 use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Result};
 
 /// The size of an integer argument.
 fn size(cx: &mut Cx, value: &Value) -> Result<UBig> {
     let number = cx.index_value(value)?;
-    Ok(to_big(&number).unwrap_or_default().unsigned_abs())
+    Ok(copy_big(cx, &number)?.unwrap_or_default().unsigned_abs())
 }
 
 pub(super) fn gcd(cx: &mut Cx, args: &[Value]) -> Result<Value> {
@@ -62,7 +62,7 @@ pub(super) fn isqrt(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             Err(_) => Err(cx.value_error("isqrt() argument must be nonnegative")),
         };
     }
-    match to_big(&number).map(UBig::try_from) {
+    match copy_big(cx, &number)?.map(UBig::try_from) {
         Some(Ok(big)) => {
             cx.foresee_root(big.bit_len())?;
             Ok(from_big(big.sqrt().into()))

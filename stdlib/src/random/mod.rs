@@ -94,7 +94,7 @@ fn seeded(cx: &mut Cx, seed: &Value) -> Result<Twister> {
         };
         return Ok(Twister::from_key(&[entropy as u32, (entropy >> 32) as u32]));
     }
-    let number = match int::to_big(&payload(seed)) {
+    let number = match int::copy_big(cx, &payload(seed))? {
         Some(number) => number.into_parts().1,
         None => UBig::from(cx.hash(seed)?.cast_unsigned()),
     };
@@ -187,7 +187,7 @@ fn below_native(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(Value::int(r.cast_signed()));
     }
     let number = cx.index_value(&args[1])?;
-    let limit = int::to_big(&number).unwrap_or_default();
+    let limit = int::copy_big(cx, &number)?.unwrap_or_default();
     if limit <= IBig::ZERO {
         return Err(cx.value_error("number of bits must be non-negative"));
     }
@@ -232,7 +232,7 @@ fn from_values(values: &[Value]) -> Option<Twister> {
 
 /// A word of a state that a program gives: the low half of a C `unsigned long`.
 fn state_word(cx: &mut Cx, value: &Value) -> Result<u32> {
-    let Some(number) = int::to_big(&payload(value)) else {
+    let Some(number) = int::copy_big(cx, &payload(value))? else {
         return Err(cx.type_error("an integer is required"));
     };
     if number < IBig::ZERO {
@@ -271,7 +271,7 @@ fn set_state(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// the whole, read as a big-endian number, is the seed.
 fn digest(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let data = match args[0].downcast_ref::<str::Str>() {
-        Some(text) => text.as_str().as_bytes().to_vec(),
+        Some(text) => cx.copy_text(text.as_str())?.into_bytes(),
         None => bytes::bytes_of(cx, &args[0])?,
     };
     cx.foresee(data.len() / 2)?;

@@ -62,13 +62,14 @@ pub(super) fn new(cx: &mut Cx, source: &Value, flags: u32) -> Result<Value> {
         Ok(subject) => subject,
         Err(_) => return Err(cx.type_error("first argument must be string or compiled pattern")),
     };
+    // Parsing and compiling cannot be stopped.
+    let length = subject.data().len();
+    cx.foresee(length.saturating_mul(64))?;
+    cx.reserve(length.saturating_mul(ITEM))?;
     let (text, is_text) = match &subject {
         Subject::Text(text) => (text.as_str().to_owned(), true),
         Subject::Bytes(bytes) => (bytes.data().iter().copied().map(char::from).collect(), false),
     };
-    // Parsing and compiling cannot be stopped.
-    cx.foresee(text.len().saturating_mul(64))?;
-    cx.reserve(text.len().saturating_mul(ITEM))?;
     let pattern = build(cx, source, &text, is_text, flags);
     pattern.map(|pattern| host::new(&PATTERN, pattern)).map_err(|problem| problem.raise(cx, Some(source)))
 }

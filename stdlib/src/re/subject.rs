@@ -38,7 +38,7 @@ impl Subject {
         if let Some(bytes) = inner.downcast::<Bytes>() {
             return Ok(Self::Bytes(bytes));
         }
-        match bytes::copy_of(&inner).map(bytes::new).and_then(|copy| copy.downcast::<Bytes>()) {
+        match bytes::copy_of(cx, &inner)?.map(bytes::new).and_then(|copy| copy.downcast::<Bytes>()) {
             Some(bytes) => Ok(Self::Bytes(bytes)),
             None => {
                 let name = cx.type_name(value);

@@ -6,11 +6,11 @@
 
 use crate::numpy::object::new_array;
 use snek_heap::Value;
-use snek_interp::Cx;
 use snek_interp::types::array::as_array;
 use snek_interp::types::host::{self, HostObject, HostState};
 use snek_interp::types::list::List;
 use snek_interp::types::{TypeDef, list};
+use snek_interp::{Cx, Result};
 use snek_tensor::Kept;
 
 /// An array and its elements.
@@ -29,26 +29,26 @@ impl HostState for KeptArray {
 pub(super) static KEPT: TypeDef =
     TypeDef { doc: "An array with its elements as they were.", ..TypeDef::named("Kept", snek_interp::kinds::HOST) };
 
-fn items(values: &Value) -> Vec<Value> {
-    values.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default()
+fn items(cx: &mut Cx, values: &Value) -> Result<Vec<Value>> {
+    if values.downcast_ref::<List>().is_some() { cx.collect(values) } else { Ok(Vec::new()) }
 }
 
 /// `keep(values)`: the values, each array among them kept.
-pub(super) fn keep(values: &Value) -> Value {
-    let kept = items(values).into_iter().map(|value| match as_array(&value) {
+pub(super) fn keep(cx: &mut Cx, values: &Value) -> Result<Value> {
+    let kept = items(cx, values)?.into_iter().map(|value| match as_array(&value) {
         Some(array) => host::new(&KEPT, KeptArray { kept: array.keep(), object: value }),
         None => value,
     });
-    list::new(kept.collect())
+    Ok(list::new(kept.collect()))
 }
 
 /// `kept(values)`: the values as they were when they were kept.
-pub(super) fn kept(_: &Cx, values: &Value) -> Value {
-    let given = items(values).into_iter().map(|value| {
+pub(super) fn kept(cx: &mut Cx, values: &Value) -> Result<Value> {
+    let given = items(cx, values)?.into_iter().map(|value| {
         let Some(known) = value.downcast_ref::<HostObject>().and_then(HostObject::get::<KeptArray>) else {
             return value;
         };
         known.kept.before().map_or_else(|| known.object.clone(), new_array)
     });
-    list::new(given.collect())
+    Ok(list::new(given.collect()))
 }

@@ -65,8 +65,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             custom::custom_call(cx, &a[0], &a[1], &a[2], is_opaque)
         },
         "custom_depth()" [staged = Same] => |cx, _| custom::custom_depth(cx),
-        "keep(values, /)" [staged = Same] => |_, a| Ok(kept::keep(&a[0])),
-        "kept(values, /)" [staged = Same] => |cx, a| Ok(kept::kept(cx, &a[0])),
+        "keep(values, /)" [staged = Same] => |cx, a| kept::keep(cx, &a[0]),
+        "kept(values, /)" [staged = Same] => |cx, a| kept::kept(cx, &a[0]),
         "asks_recorder(args, /)" [staged = Same] => |cx, a| Ok(Value::bool(cx.asks_recorder(&a[..1]))),
         "call_recorded(module, name, args, kwargs, /)" [staged = Same] => staged_function::call_recorded,
         "linalg(what, operands, /)" [staged = Same] => |cx, a| custom::linalg(cx, &a[0], &a[1]),

@@ -188,7 +188,11 @@ pub(super) fn initial(cx: &mut Cx, value: &Value, dtype: &Value) -> Result<Value
         return Ok(value);
     }
     let wanted = match dtype.downcast_ref::<str::Str>() {
-        Some(text) => text.as_str().to_owned(),
+        Some(text) => {
+            // It is shown if there is no such type.
+            cx.reserve(text.as_str().len().saturating_mul(3))?;
+            text.as_str().to_owned()
+        }
         None => cx.repr(dtype)?,
     };
     let numbers = [Number::Float, Number::Bool, Number::Int].into_iter();

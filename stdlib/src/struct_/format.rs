@@ -49,7 +49,9 @@ fn width(code: u8, is_native: bool) -> Option<usize> {
 impl Format {
     pub(super) fn of(cx: &mut Cx, value: &Value) -> Result<Self> {
         let inner = payload(value);
-        let text = match (inner.downcast_ref::<Str>(), bytes::copy_of(&inner)) {
+        let length = inner.downcast_ref::<Str>().map_or(0, |text| text.as_str().len());
+        cx.reserve(length)?;
+        let text = match (inner.downcast_ref::<Str>(), bytes::copy_of(cx, &inner)?) {
             (Some(text), _) if !text.is_ascii() => {
                 snek_interp::types::str::encode_text(cx, text.as_str(), "ascii", "strict")?
             }

@@ -21,7 +21,7 @@ pub(super) fn pack(cx: &mut Cx, format: &Format, values: &[Value], what: &str) -
             b'x' => {}
             b's' | b'p' => {
                 let Some(value) = values.next() else { continue };
-                let Some(data) = bytes::copy_of(value) else {
+                let Some(data) = bytes::copy_of(cx, value)? else {
                     let message = format!("argument for '{}' must be a bytes object", char::from(field.code));
                     return Err(error(cx, &message));
                 };
@@ -54,7 +54,7 @@ pub(super) fn pack(cx: &mut Cx, format: &Format, values: &[Value], what: &str) -
 fn one(cx: &mut Cx, format: &Format, field: &Field, value: &Value) -> Result<[u8; 8]> {
     let mut out = [0; 8];
     match field.code {
-        b'c' => match bytes::copy_of(value).as_deref() {
+        b'c' => match bytes::copy_of(cx, value)?.as_deref() {
             Some([byte]) => out[0] = *byte,
             _ => return Err(error(cx, "char format requires a bytes object of length 1")),
         },

@@ -132,7 +132,11 @@ fn exit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     // Called without a status, the exception has none either.
     let status = match args[0].downcast_ref::<Tuple>() {
         _ if args[0].is_unbound() || args[0].is_none() => Vec::new(),
-        Some(parts) => parts.items().to_vec(),
+        Some(parts) => {
+            // The arguments of the exception, which keeps them as a tuple.
+            cx.reserve_result(size_of_val(parts.items()).saturating_mul(3))?;
+            parts.items().to_vec()
+        }
         None => vec![args[0].clone()],
     };
     Err(cx.exception(&class, status))

@@ -241,7 +241,8 @@ fn lookup(cx: &mut Cx, args: &[Value], version: Version) -> Result<Value> {
         let got = cx.type_name(&args[0]);
         return Err(cx.type_error(format!("a bytes-like object is required, not '{got}'")));
     };
-    cx.charge_text(name.as_str().len())?;
+    // It is shown if there is none.
+    cx.reserve_result(name.as_str().len().saturating_mul(4))?;
     let found = snek_syntax::character_named(name.as_str());
     match found.filter(|found| version.is_assigned(u32::from(*found))) {
         Some(found) => Ok(str::of_char(found)),

@@ -607,9 +607,9 @@ impl Stager<'_> {
 
     /// The items of a list of numbers or texts.
     fn list_data(&mut self, list: &Value) -> Result<Data> {
-        let items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+        let items = self.collect(list)?;
         self.charge(items.len())?;
-        self.reserve(items.len().saturating_mul(size_of::<Data>()))?;
+        self.reserve(items.len().saturating_mul(size_of::<Data>() + size_of::<Value>()))?;
         let mut all = Vec::with_capacity(items.len());
         for item in &items {
             all.push(match item.downcast_ref::<Str>() {

@@ -63,8 +63,7 @@ pub fn note_read(cx: &mut Cx, variable: &Value, content: &Value) -> Result<()> {
 /// What variables held before counts no longer as read.
 pub fn forget_reads(cx: &mut Cx, variables: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
-    let variables = variables.downcast_ref::<Tuple>().map(|all| all.items().to_vec());
-    let variables = variables.unwrap_or_default();
+    let variables = variables.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
     cx.session()?.captures.variables.retain(|(known, _)| !variables.iter().any(|one| one.is(known)));
     Ok(Value::NONE)
 }

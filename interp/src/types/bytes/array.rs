@@ -33,7 +33,7 @@ fn append(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn extend(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let more = match copy_of(&args[1]) {
+    let more = match copy_of(cx, &args[1])? {
         Some(more) => more,
         None => match cx.iter(&args[1]) {
             Ok(iterator) => take_bytes(cx, &iterator, "byte must be in range(0, 256)")?,
@@ -92,6 +92,8 @@ fn copy(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn reduce(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let class = cx.class_of(&args[0]).value();
+    // As many characters, of which half the bytes may take two.
+    cx.reserve_result(with_this(args, <[u8]>::len).saturating_mul(2))?;
     let text: String = receiver::<ByteArray>(cx, &args[0])?.data.borrow().iter().copied().map(char::from).collect();
     let state = tuple::new([str::new(text), str::new("latin-1")]);
     Ok(tuple::new([class, state, Value::NONE]))
@@ -139,5 +141,8 @@ pub(super) const METHODS: &[NativeDef] = natives! {
 /// Methods that only `bytes` has.
 pub(super) const BYTES_METHODS: &[NativeDef] = natives! {
     "__bytes__(self, /)" => |_, args| Ok(args[0].clone()),
-    "__getnewargs__(self, /)" => |_, args| Ok(tuple::new([bytes::like(&args[0], copy_of(&args[0]).unwrap_or_default())])),
+    "__getnewargs__(self, /)" => |cx, args| {
+        let data = copy_of(cx, &args[0])?.unwrap_or_default();
+        Ok(tuple::new([bytes::like(&args[0], data)]))
+    },
 };

@@ -124,7 +124,7 @@ fn own_bytes(cx: &mut Cx, source: &Value) -> Result<Option<Vec<u8>>> {
             }
         };
     }
-    Ok(copy_of(source))
+    copy_of(cx, source)
 }
 
 fn from_iterable(cx: &mut Cx, source: &Value, type_name: &str) -> Result<Vec<u8>> {

@@ -33,13 +33,30 @@ pub(super) fn charge_this(cx: &mut Cx, args: &[Value]) -> Result<()> {
     cx.charge_text(with_this(args, <[u8]>::len))
 }
 
-/// A copy of the data of a bytes-like value; `None` for other values.
-#[must_use]
-pub fn copy_of(value: &Value) -> Option<Vec<u8>> {
+/// The same of a method that makes as much data: the memory of that is asked for.
+pub(super) fn reserve_this(cx: &mut Cx, args: &[Value]) -> Result<()> {
+    cx.reserve_result(with_this(args, <[u8]>::len))
+}
+
+/// A copy of the data of a bytes-like value, for which the memory is asked; `None` for other values.
+///
+/// # Errors
+/// As of [`Cx::reserve`].
+pub fn copy_of(cx: &mut Cx, value: &Value) -> Result<Option<Vec<u8>>> {
     let value = payload(value);
-    with(&value, <[u8]>::to_vec)
-        .or_else(|| memoryview::packed(&value))
-        .or_else(|| with(&host::buffer(&value)?.data, <[u8]>::to_vec))
+    let shown = host::buffer(&value).map(|buffer| buffer.data);
+    if let Some(length) = length_of(shown.as_ref().unwrap_or(&value)) {
+        cx.reserve(length)?;
+        return Ok(with(shown.as_ref().unwrap_or(&value), <[u8]>::to_vec));
+    }
+    memoryview::packed(cx, &value)
+}
+
+/// Whether the value is bytes-like: not a view that is released.
+#[must_use]
+pub fn is_like_bytes(value: &Value) -> bool {
+    let value = payload(value);
+    with(&value, |_| ()).is_some() || memoryview::is_shown(&value) || host::buffer(&value).is_some()
 }
 
 /// The length of bytes or a bytearray; `None` for other values.
@@ -49,10 +66,10 @@ pub(crate) fn length_of(value: &Value) -> Option<usize> {
 
 /// The data of an argument that must be bytes-like.
 pub fn expect(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
-    match copy_of(value) {
+    match copy_of(cx, value)? {
         Some(data) => {
             // Whoever asks goes through them.
-            cx.reserve_result(data.len())?;
+            cx.charge_text(data.len())?;
             Ok(data)
         }
         None => {
@@ -69,11 +86,10 @@ pub fn like(this: &Value, data: Vec<u8>) -> Value {
 }
 
 /// The receiver as a result: itself, or a copy where it is mutable.
-pub(super) fn unchanged(this: &Value) -> Value {
-    match this.downcast_ref::<ByteArray>() {
-        Some(array) => new_array(array.data.borrow().clone()),
-        None => this.clone(),
-    }
+pub(super) fn unchanged(cx: &mut Cx, this: &Value) -> Result<Value> {
+    let Some(array) = this.downcast_ref::<ByteArray>() else { return Ok(this.clone()) };
+    cx.reserve(array.data.borrow().len())?;
+    Ok(new_array(array.data.borrow().clone()))
 }
 
 /// The byte that an integer argument stands for.

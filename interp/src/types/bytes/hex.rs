@@ -1,6 +1,6 @@
 //! Hexadecimal text, translation tables and decoding of `bytes` and `bytearray`.
 
-use super::data::{expect, like, with, with_this};
+use super::data::{expect, like, reserve_this, with, with_this};
 use super::value::{ByteArray, Bytes, new, new_array};
 use crate::error::Result;
 use crate::kinds;
@@ -93,6 +93,7 @@ fn translate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.value_error("translation table must be 256 characters long"));
     }
     let gone = if args[2].is_unbound() { Vec::new() } else { expect(cx, &args[2])? };
+    reserve_this(cx, args)?;
     let map = |byte: &u8| table.as_ref().map_or(*byte, |table| table[usize::from(*byte)]);
     let translated =
         with_this(args, |data| data.iter().filter(|byte| !gone.contains(byte)).map(map).collect::<Vec<u8>>());
@@ -113,6 +114,7 @@ pub(super) fn maketrans(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn decode(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    reserve_this(cx, args)?;
     if args[1].is_unbound() && args[2].is_unbound() {
         let text = with(&args[0], |data| std::str::from_utf8(data).map(str::new).ok()).flatten();
         if let Some(text) = text {

@@ -18,7 +18,7 @@ mod value;
 
 pub use construct::bytes_of;
 pub(crate) use data::length_of;
-pub use data::{copy_of, expect, hash_data, like};
+pub use data::{copy_of, expect, hash_data, is_like_bytes, like};
 pub(crate) use hex::to_hex;
 pub(crate) use ops::joined;
 pub use types::{ARRAY_TYPE, TYPE};

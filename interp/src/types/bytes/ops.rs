@@ -22,7 +22,7 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, a: &Value, b: &Value) -> Result<
         BinaryOp::Add if let (Some(left), Some(right)) = (a.downcast_ref::<Bytes>(), b.downcast_ref::<Bytes>()) => {
             joined(cx, left, right)
         }
-        BinaryOp::Add if is_data(a) => match copy_of(b) {
+        BinaryOp::Add if is_data(a) => match copy_of(cx, b)? {
             Some(right) => concat(cx, a, &right),
             None if str::has_own(cx, b, BinaryOp::Add) => Ok(Value::NOT_IMPLEMENTED),
             None => Err(cannot_concat(cx, a, b)),
@@ -74,7 +74,7 @@ fn repeated(cx: &mut Cx, this: &Value, count: usize) -> Result<Vec<u8>> {
 fn repeat(cx: &mut Cx, this: &Value, count: &Value) -> Result<Value> {
     match repetitions(cx, count)? {
         None => Ok(Value::NOT_IMPLEMENTED),
-        Some(1) => Ok(unchanged(this)),
+        Some(1) => unchanged(cx, this),
         Some(count) => Ok(like(this, repeated(cx, this, count)?)),
     }
 }
@@ -84,7 +84,7 @@ pub(super) fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -
     let array = receiver::<ByteArray>(cx, this)?;
     match op {
         BinaryOp::Add => {
-            let Some(more) = copy_of(other) else { return Err(cannot_concat(cx, this, other)) };
+            let Some(more) = copy_of(cx, other)? else { return Err(cannot_concat(cx, this, other)) };
             cx.reserve_result(more.len())?;
             if !more.is_empty() {
                 array.check_resizable(cx)?;
@@ -115,7 +115,9 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
         // Bytes compare with each other only, bytearrays with whatever shows its memory.
         Some(_) if this.downcast_ref::<ByteArray>().is_none() => None,
         Some(buffer) => with(this, |a| with(&buffer.data, |b| a.cmp(b))).flatten(),
-        None if this.downcast_ref::<ByteArray>().is_some() => copy_of(other).and_then(|b| with(this, |a| a.cmp(&b))),
+        None if this.downcast_ref::<ByteArray>().is_some() => {
+            copy_of(cx, other)?.and_then(|b| with(this, |a| a.cmp(&b)))
+        }
         None => with(this, |a| with(other, |b| a.cmp(b))).flatten(),
     };
     Ok(match order {

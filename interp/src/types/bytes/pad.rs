@@ -21,7 +21,7 @@ fn pad(cx: &mut Cx, args: &[Value], name: &str, left: fn(usize, usize) -> usize)
         b' '
     } else {
         let is_data = matches!(payload(&args[2]).kind(), kinds::BYTES | kinds::BYTEARRAY);
-        match copy_of(&args[2]).as_deref().filter(|_| is_data) {
+        match copy_of(cx, &args[2])?.as_deref().filter(|_| is_data) {
             Some([fill]) => *fill,
             _ => {
                 let got = cx.argument_name(&args[2]);
@@ -32,7 +32,7 @@ fn pad(cx: &mut Cx, args: &[Value], name: &str, left: fn(usize, usize) -> usize)
     };
     let missing = width.saturating_sub(with_this(args, <[u8]>::len));
     if missing == 0 {
-        return Ok(unchanged(&args[0]));
+        return unchanged(cx, &args[0]);
     }
     cx.reserve_result(width)?;
     let left = left(missing, width);
@@ -49,7 +49,7 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let width = width_of(cx, &args[1])?;
     let missing = width.saturating_sub(with_this(args, <[u8]>::len));
     if missing == 0 {
-        return Ok(unchanged(&args[0]));
+        return unchanged(cx, &args[0]);
     }
     cx.reserve_result(width)?;
     let padded = with_this(args, |data| {
@@ -65,7 +65,8 @@ fn zfill(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn expandtabs(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let size = if args[1].is_unbound() { 8 } else { usize::try_from(small_int(cx, &args[1])?).unwrap_or(0) };
     let tabs = with_this(args, |data| data.iter().filter(|byte| **byte == b'\t').count());
-    cx.reserve_result(tabs.saturating_mul(size))?;
+    let length = with_this(args, <[u8]>::len);
+    cx.reserve_result(tabs.saturating_mul(size).saturating_add(length))?;
     let expanded = with_this(args, |data| {
         let mut out = Vec::with_capacity(data.len());
         let mut column = 0;

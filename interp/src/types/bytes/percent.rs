@@ -52,7 +52,7 @@ impl Percent for Data {
     }
 
     fn character(cx: &mut Cx, value: &Value) -> Result<char> {
-        match copy_of(value).as_deref() {
+        match copy_of(cx, value)?.as_deref() {
             Some([byte]) => Ok(char::from(*byte)),
             _ => Err(cx.type_error("%c requires an integer in range(256) or a single byte")),
         }
@@ -75,7 +75,7 @@ impl Percent for Data {
 }
 
 fn bytes_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
-    if let Some(data) = copy_of(value) {
+    if let Some(data) = copy_of(cx, value)? {
         return Ok(data);
     }
     let name = cx.names.__bytes__.clone();

@@ -31,28 +31,13 @@ pub(super) fn rfind(data: &[u8], pattern: &[u8]) -> Option<usize> {
 }
 
 /// Positions of the occurrences from left to right that do not overlap, at most so many.
-#[must_use]
-pub(super) fn occurrences(data: &[u8], pattern: &[u8], limit: usize) -> Vec<usize> {
-    if pattern.is_empty() {
-        return (0..=data.len()).take(limit).collect();
-    }
-    let mut found = Vec::new();
-    if let [byte] = pattern {
-        found.extend(data.iter().enumerate().filter(|(_, other)| *other == byte).map(|(index, _)| index).take(limit));
-        return found;
-    }
-    if let (Ok(text), Ok(pattern)) = (std::str::from_utf8(data), std::str::from_utf8(pattern)) {
-        found.extend(text.match_indices(pattern).map(|(index, _)| index).take(limit));
-        return found;
-    }
-    let mut from = 0;
-    while found.len() < limit
-        && let Some(index) = data[from..].windows(pattern.len()).position(|window| window == pattern)
-    {
-        found.push(from + index);
-        from += index + pattern.len();
-    }
-    found
+pub(super) fn occurrences<'a>(data: &'a [u8], pattern: &'a [u8], limit: usize) -> impl Iterator<Item = usize> + 'a {
+    let (everywhere, some) = if pattern.is_empty() {
+        (Some(0..=data.len()), None)
+    } else {
+        (None, Some(memchr::memmem::find_iter(data, pattern)))
+    };
+    everywhere.into_iter().flatten().chain(some.into_iter().flatten()).take(limit)
 }
 
 #[cfg(test)]
@@ -67,8 +52,8 @@ mod tests {
         assert_eq!(rfind(b"\xff\xfe\xff", b"\xff\xfe"), Some(0));
         assert_eq!((find(b"ab", b""), rfind(b"ab", b"")), (Some(0), Some(2)));
         assert_eq!(find(b"a", b"ab"), None);
-        assert_eq!(occurrences(b"aaaa", b"aa", usize::MAX), [0, 2]);
-        assert_eq!(occurrences(b"\xff\xff\xff\xff", b"\xff\xff", usize::MAX), [0, 2]);
-        assert_eq!(occurrences(b"ab", b"", usize::MAX), [0, 1, 2]);
+        assert_eq!(occurrences(b"aaaa", b"aa", usize::MAX).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(occurrences(b"\xff\xff\xff\xff", b"\xff\xff", usize::MAX).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(occurrences(b"ab", b"", usize::MAX).collect::<Vec<_>>(), [0, 1, 2]);
     }
 }

@@ -1,6 +1,6 @@
 //! Searching and replacing in `bytes` and `bytearray`.
 
-use super::data::{byte, charge_this, copy_of, expect, like, unchanged, with, with_this};
+use super::data::{byte, copy_of, expect, is_like_bytes, like, reserve_this, unchanged, with, with_this};
 use super::scan;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -13,7 +13,7 @@ use snek_heap::Value;
 
 /// A pattern: bytes, or one byte given as an integer.
 fn pattern(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
-    if let Some(data) = copy_of(value) {
+    if let Some(data) = copy_of(cx, value)? {
         cx.charge_text(data.len())?;
         return Ok(data);
     }
@@ -62,7 +62,7 @@ fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let window = window(cx, args)?;
     let pattern = pattern(cx, &args[1])?;
     let Some(window) = window else { return Ok(Value::int(0)) };
-    let count = with_this(args, |data| scan::occurrences(part(data, window), &pattern, usize::MAX).len());
+    let count = with_this(args, |data| scan::occurrences(part(data, window), &pattern, usize::MAX).count());
     Ok(Value::int(count as i64))
 }
 
@@ -70,15 +70,15 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&[u8], &[u8]) -> b
     let window = window(cx, args)?;
     let inner = payload(&args[1]);
     let affixes = match inner.downcast_ref::<Tuple>() {
-        Some(tuple) => tuple.items().to_vec(),
-        None if copy_of(&inner).is_some() => vec![inner],
+        Some(tuple) => tuple.items(),
+        None if is_like_bytes(&inner) => std::slice::from_ref(&inner),
         None => {
             let got = cx.type_name(&args[1]);
             return Err(cx.type_error(format!("{name} first arg must be bytes or a tuple of bytes, not {got}")));
         }
     };
     for affix in affixes {
-        let affix = expect(cx, &affix)?;
+        let affix = expect(cx, affix)?;
         if window.is_some_and(|window| with_this(args, |data| matches(part(data, window), &affix))) {
             return Ok(Value::TRUE);
         }
@@ -87,29 +87,30 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&[u8], &[u8]) -> b
 }
 
 fn remove_affix(cx: &mut Cx, args: &[Value], strip: for<'a> fn(&'a [u8], &[u8]) -> Option<&'a [u8]>) -> Result<Value> {
-    charge_this(cx, args)?;
+    reserve_this(cx, args)?;
     let affix = expect(cx, &args[1])?;
     let rest = with(&args[0], |data| strip(data, &affix).map(<[u8]>::to_vec)).flatten();
     Ok(match rest {
         Some(rest) => like(&args[0], rest),
-        None => unchanged(&args[0]),
+        None => unchanged(cx, &args[0])?,
     })
 }
 
 fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    charge_this(cx, args)?;
+    reserve_this(cx, args)?;
     let (old, new) = (expect(cx, &args[1])?, expect(cx, &args[2])?);
     let limit = limit(cx, &args[3])?;
-    let found = with_this(args, |data| scan::occurrences(data, &old, limit));
-    if found.is_empty() {
-        return Ok(unchanged(&args[0]));
+    let count = with_this(args, |data| scan::occurrences(data, &old, limit).count());
+    if count == 0 {
+        return unchanged(cx, &args[0]);
     }
-    let length = with_this(args, <[u8]>::len);
-    cx.reserve_result(length.saturating_add(found.len().saturating_mul(new.len())))?;
+    let length = with_this(args, <[u8]>::len) - count * old.len();
+    let length = length.saturating_add(count.saturating_mul(new.len()));
+    cx.reserve_result(length)?;
     let replaced = with_this(args, |data| {
-        let mut out = Vec::with_capacity(data.len() + found.len() * new.len());
+        let mut out = Vec::with_capacity(length);
         let mut from = 0;
-        for place in found {
+        for place in scan::occurrences(data, &old, limit) {
             out.extend_from_slice(&data[from..place]);
             out.extend_from_slice(&new);
             from = place + old.len();
@@ -121,7 +122,7 @@ fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
-    charge_this(cx, args)?;
+    reserve_this(cx, args)?;
     let separator = expect(cx, &args[1])?;
     if separator.is_empty() {
         return Err(cx.value_error("empty separator"));
@@ -134,8 +135,8 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     let empty = || like(this, Vec::new());
     Ok(tuple::new(match parts.flatten() {
         Some((before, after)) => [like(this, before), like(this, separator), like(this, after)],
-        None if from_right => [empty(), empty(), unchanged(this)],
-        None => [unchanged(this), empty(), empty()],
+        None if from_right => [empty(), empty(), unchanged(cx, this)?],
+        None => [unchanged(cx, this)?, empty(), empty()],
     }))
 }
 

@@ -1,6 +1,6 @@
 //! Splitting, stripping and joining `bytes` and `bytearray`.
 
-use super::data::{charge_this, copy_of, expect, like, unchanged, with_this};
+use super::data::{copy_of, expect, like, reserve_this, unchanged, with_this};
 use super::scan;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -46,7 +46,7 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let limit = limit(cx, &args[2])?;
     let separator = separator(cx, &args[1])?;
     reserve_pieces(cx, args, limit, |data| match &separator {
-        Some(separator) => scan::occurrences(data, separator, limit).len(),
+        Some(separator) => scan::occurrences(data, separator, limit).count(),
         None => count_words(data),
     })?;
     let split = with_this(args, |data| match separator {
@@ -150,7 +150,7 @@ fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn strip(cx: &mut Cx, args: &[Value], left: bool, right: bool) -> Result<Value> {
-    charge_this(cx, args)?;
+    reserve_this(cx, args)?;
     let gone = if args[1].is_unbound() || args[1].is_none() { None } else { Some(expect(cx, &args[1])?) };
     let is_gone = |byte: u8| gone.as_ref().map_or_else(|| is_space(byte), |gone| gone.contains(&byte));
     let stripped = with_this(args, |data| {
@@ -162,7 +162,7 @@ fn strip(cx: &mut Cx, args: &[Value], left: bool, right: bool) -> Result<Value> 
     });
     Ok(match stripped {
         Some(stripped) => like(&args[0], stripped),
-        None => unchanged(&args[0]),
+        None => unchanged(cx, &args[0])?,
     })
 }
 
@@ -171,11 +171,12 @@ const LARGE: usize = 64;
 
 fn join(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let items = collect_or(cx, &args[1], "can only join an iterable")?;
+    reserve_this(cx, args)?;
     let separator = with_this(args, <[u8]>::to_vec);
     let mut parts = Vec::with_capacity(items.len());
     let mut length = separator.len().saturating_mul(items.len());
     for (index, item) in items.iter().enumerate() {
-        let Some(part) = copy_of(item) else {
+        let Some(part) = copy_of(cx, item)? else {
             let name = cx.type_name(item);
             return Err(cx.type_error(format!("sequence item {index}: expected a bytes-like object, {name} found")));
         };

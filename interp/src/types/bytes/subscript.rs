@@ -74,7 +74,7 @@ fn assigned(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
     if let Some(length) = length_of(&payload(value)) {
         cx.reserve(length)?;
     }
-    if let Some(data) = copy_of(value) {
+    if let Some(data) = copy_of(cx, value)? {
         return Ok(data);
     }
     if payload(value).downcast_ref::<Str>().is_some() {

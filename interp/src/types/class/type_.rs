@@ -145,6 +145,8 @@ fn new(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                 let got = cx.argument_name(name);
                 return Err(cx.type_error(format!("type.__new__() argument 1 must be str, not {got}")));
             };
+            // It is the qualified name, too, and a part of errors.
+            cx.reserve(name.as_str().len().saturating_mul(4))?;
             check_name(cx, &name)?;
             let Some(bases) = bases.downcast_ref::<Tuple>() else {
                 let got = cx.argument_name(bases);

@@ -362,7 +362,7 @@ fn find(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> 
 /// `find(list, item)` of what is known: the position of the first equal item, or -1.
 pub fn find_known(cx: &mut Cx, list: &Value, item: &Value) -> Result<Value> {
     cx.hash(item)?;
-    let items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+    let items = cx.collect(list)?;
     for (position, known) in items.iter().enumerate() {
         cx.charge(1)?;
         if known.is(item) || cx.eq(known, item)? {

@@ -38,7 +38,7 @@ pub fn construct_from(cx: &mut Cx, value: &Value) -> Result<f64> {
         read_bytes(data.data())
     } else if let Some(array) = inner.downcast_ref::<ByteArray>() {
         read_bytes(&array.data.borrow())
-    } else if let Some(data) = bytes::copy_of(&inner) {
+    } else if let Some(data) = bytes::copy_of(cx, &inner)? {
         read_bytes(&data)
     } else {
         let name = cx.type_name(value);

@@ -64,7 +64,7 @@ pub fn int_of(cx: &mut Cx, value: &Value) -> Result<Value> {
         return Ok(number);
     }
     // A view is read as the bytes that it shows, but not with a base.
-    let shown = if value.kind() == kinds::MEMORYVIEW { bytes::copy_of(value) } else { None };
+    let shown = if value.kind() == kinds::MEMORYVIEW { bytes::copy_of(cx, value)? } else { None };
     let seen = shown.map_or_else(|| value.clone(), bytes::new);
     if let Some(number) = from_text(cx, &seen, 10)? {
         return Ok(number);
@@ -115,7 +115,7 @@ pub fn from_text(cx: &mut Cx, value: &Value, base: u32) -> Result<Option<Value>>
         foresee(cx, text.as_str().len(), base)?;
         text::parse_int(text.as_str(), base)
     } else if inner.kind() != kinds::MEMORYVIEW
-        && let Some(data) = bytes::copy_of(&inner)
+        && let Some(data) = bytes::copy_of(cx, &inner)?
     {
         foresee(cx, data.len(), base)?;
         parse_bytes(&data, base)

@@ -106,6 +106,7 @@ fn round(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     cx.foresee_products(zeros.saturating_mul(4))?;
     let unit = IBig::from(10).pow(zeros);
     let (quotient, rest) = division::divmod(cx, x, IntRef::Big(&unit))?;
+    cx.reserve(x.bit_length())?;
     let twice = number(&rest).to_big() * 2;
     let quotient = number(&quotient).to_big();
     let is_odd = quotient.bit(0);

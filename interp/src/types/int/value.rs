@@ -2,8 +2,10 @@
 //!
 //! Invariant: a `BigInt` object never holds a number that fits into 64 bits, so equal integers have one form.
 
+use crate::error::Result;
 use crate::kinds;
 use crate::types::text::{IntRef, Integer};
+use crate::vm::Cx;
 use dashu_int::IBig;
 use dashu_int::ops::BitTest;
 use snek_heap::{Charge, Gc, Kind, Object, Value, View};
@@ -60,6 +62,16 @@ pub fn to_big(value: &Value) -> Option<IBig> {
         return Some(IBig::from(u8::from(flag)));
     }
     value.downcast_ref::<BigInt>().map(|big| big.0.clone())
+}
+
+/// The same of a number that may be long: the memory of the copy, and of what is made of it, is asked for.
+///
+/// # Errors
+/// As of [`Cx::reserve_result`].
+pub fn copy_big(cx: &mut Cx, value: &Value) -> Result<Option<IBig>> {
+    let bits = view(value).map_or(0, IntRef::bit_length);
+    cx.reserve_result(bits / 4)?;
+    Ok(to_big(value))
 }
 
 /// The integer that an `int` or `bool` value is, looked at; `None` for other values.

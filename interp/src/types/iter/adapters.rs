@@ -81,7 +81,7 @@ impl Steps for Enumerate {
         let count = match self.count.as_int().and_then(|count| count.checked_add(1)) {
             Some(next) => std::mem::replace(&mut self.count, Value::int(next)),
             None => {
-                let next = int::from_big(int::to_big(&self.count).unwrap_or_default() + IBig::ONE);
+                let next = int::from_big(int::copy_big(cx, &self.count)?.unwrap_or_default() + IBig::ONE);
                 std::mem::replace(&mut self.count, next)
             }
         };

@@ -46,6 +46,7 @@ pub fn is_reverse(cx: &mut Cx, value: &Value) -> Result<bool> {
 /// Sorts values, stably; `key` may be `None` or absent. After an error they are a permutation of what they were.
 pub fn sort_values(cx: &mut Cx, items: &mut [Value], key: &Value, reverse: bool) -> Result<()> {
     cx.charge(items.len())?;
+    cx.reserve(size_of_val(items) / 2)?;
     if key.is_none() || key.is_unbound() {
         cx.charge(length_of_texts(items) / COMPARED)?;
         if sort_simply(items, |value| value, reverse) {
@@ -53,6 +54,8 @@ pub fn sort_values(cx: &mut Cx, items: &mut [Value], key: &Value, reverse: bool)
         }
         return sort_calling(cx, items, |value| value, reverse);
     }
+    // The keys, and half of the pairs once more while they are merged.
+    cx.reserve(items.len().saturating_mul(3 * size_of::<Value>()))?;
     let mut pairs = Vec::with_capacity(items.len());
     for item in items.iter() {
         pairs.push(Pair { key: cx.call(key, std::slice::from_ref(item))?, item: item.clone() });

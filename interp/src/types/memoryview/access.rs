@@ -163,13 +163,11 @@ pub(super) fn set_item(cx: &mut Cx, this: &Value, key: &Value, value: Value) -> 
         return Err(cx.value_error("memoryview assignment: lvalue and rvalue have different structures"));
     }
     // Both may show the same memory, so all is read before anything is written.
-    let bytes = source.read(|data| {
-        let read = |offset: usize| data.get(offset..offset + source.item_size).unwrap_or(&[]).to_vec();
-        source.offsets().into_iter().map(read).collect::<Vec<_>>()
-    });
+    cx.reserve_result(source.byte_count())?;
+    let bytes = source.read(|data| source.gather_at(data, source.offsets())).unwrap_or_default();
     let mut offset = part.offset;
-    for bytes in bytes.unwrap_or_default() {
-        view.write(cx, offset, &bytes)?;
+    for bytes in bytes.chunks(source.item_size.max(1)) {
+        view.write(cx, offset, bytes)?;
         offset = offset.wrapping_add_signed(part.strides[0]);
     }
     Ok(())

@@ -15,7 +15,7 @@ use snek_heap::Value;
 pub(super) fn cast(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let view = receiver::<MemoryView>(cx, &args[0])?;
     let inner = payload(&args[1]);
-    let Some(format) = inner.downcast_ref::<Str>().map(|format| format.as_str().to_owned()) else {
+    let Some(format) = inner.downcast_ref::<Str>().map(|format| cx.copy_text(format.as_str())).transpose()? else {
         let name = cx.argument_name(&args[1]);
         return Err(cx.type_error(format!("cast() argument 'format' must be str, not {name}")));
     };

@@ -8,4 +8,5 @@ mod value;
 
 pub use format::unpack;
 pub use ops::TYPE;
-pub use value::{MemoryView, new, packed, writable};
+pub use value::{MemoryView, new, writable};
+pub(in crate::types) use value::{is_shown, packed};

@@ -49,7 +49,7 @@ pub static TYPE: TypeDef = TypeDef {
         /// Return the bytes as hexadecimal digits, with sep between groups of bytes_per_sep bytes.
         "hex(self, /, sep=None, bytes_per_sep=1)" => |cx, args| {
             receiver::<MemoryView>(cx, &args[0])?.base(cx)?;
-            let data = bytes::new(packed(&args[0]).unwrap_or_default());
+            let data = bytes::new(packed(cx, &args[0])?.unwrap_or_default());
             bytes::to_hex(cx, &[data, args[1].clone(), args[2].clone()])
         },
         /// Let go of the object behind the view. The view cannot be used any more.
@@ -156,25 +156,19 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             let name = cx.type_name(&args[1]);
             return Err(cx.type_error(format!("tobytes() argument 'order' must be str or None, not {name}")));
         };
-        order = text.as_str().to_owned();
+        order = cx.copy_text(text.as_str())?;
     }
     let view = alive(cx, &args[0])?;
     match &*order {
         "F" if view.shape.len() > 1 => {
-            let mut offsets = vec![view.offset];
-            for (length, stride) in view.shape.iter().zip(&view.strides) {
-                let step = |index: usize| stride * index as isize;
-                offsets = (0..*length)
-                    .flat_map(|index| offsets.iter().map(move |start| start.wrapping_add_signed(step(index))))
-                    .collect();
-            }
-            let data = view.read(|data| {
-                let element = |offset: usize| data.get(offset..offset + view.item_size).unwrap_or(&[]).to_vec();
-                offsets.into_iter().flat_map(element).collect::<Vec<u8>>()
-            });
+            cx.reserve_result(view.byte_count())?;
+            let data = view.read(|data| view.gather_at(data, view.offsets_by_column()));
             Ok(bytes::new(data.unwrap_or_default()))
         }
-        "C" | "F" | "A" => Ok(bytes::new(packed(&args[0]).unwrap_or_default())),
+        "C" | "F" | "A" => {
+            cx.reserve_result(view.byte_count())?;
+            Ok(bytes::new(packed(cx, &args[0])?.unwrap_or_default()))
+        }
         _ => Err(cx.value_error("order must be 'C', 'F' or 'A'")),
     }
 }
@@ -191,7 +185,8 @@ fn hash(cx: &mut Cx, this: &Value) -> Result<i64> {
     if !format::is_byte(view.code()) {
         return Err(cx.value_error("memoryview: hashing is restricted to formats 'B', 'b' or 'c'"));
     }
-    let hash = i64::from(str::hash_bytes(&packed(this).unwrap_or_default()));
+    let data = packed(cx, this)?.unwrap_or_default();
+    let hash = i64::from(str::hash_bytes(&data));
     view.hash.set(hash);
     Ok(hash)
 }
@@ -222,11 +217,9 @@ fn equal(cx: &mut Cx, this: &Value, other: &Value) -> Result<Option<bool>> {
     if a.format == b.format && matches!(a.code(), 'b' | 'B' | 'h' | 'H' | 'i' | 'I' | 'l' | 'L' | 'q' | 'Q' | 'n' | 'N')
     {
         cx.reserve_result(a.byte_count().saturating_mul(2))?;
-        return Ok(Some(packed(&x) == packed(&y)));
+        return Ok(Some(packed(cx, &x)? == packed(cx, &y)?));
     }
-    let count = a.shape.iter().fold(1usize, |count, dim| count.saturating_mul(*dim));
-    cx.reserve(count.saturating_mul(2 * size_of::<usize>()))?;
-    for (index, other) in a.offsets().into_iter().zip(b.offsets()) {
+    for (index, other) in a.offsets().zip(b.offsets()) {
         cx.charge(1)?;
         if !cx.eq(&a.element(index), &b.element(other))? {
             return Ok(Some(false));

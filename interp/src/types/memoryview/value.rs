@@ -116,11 +116,16 @@ pub fn writable(value: &Value) -> Option<(Value, Range<usize>)> {
     Some((data, 0..length))
 }
 
-/// The elements' bytes in order; `None` if the value is no view, or one that is released.
-#[must_use]
-pub fn packed(value: &Value) -> Option<Vec<u8>> {
-    let view = value.downcast_ref::<MemoryView>()?;
-    view.read(|data| view.gather(data))
+/// Whether the value is a view that is not released.
+pub(in crate::types) fn is_shown(value: &Value) -> bool {
+    value.downcast_ref::<MemoryView>().is_some_and(|view| !view.is_released())
+}
+
+/// The elements' bytes in order; `None` if the value is no view, or one that is released. The memory is asked for.
+pub(in crate::types) fn packed(cx: &mut Cx, value: &Value) -> Result<Option<Vec<u8>>> {
+    let Some(view) = value.downcast_ref::<MemoryView>() else { return Ok(None) };
+    cx.reserve(view.byte_count())?;
+    Ok(view.read(|data| view.gather(data)))
 }
 
 impl MemoryView {
@@ -235,24 +240,36 @@ impl MemoryView {
         true
     }
 
-    /// Offsets of all elements, the last dimension first.
-    pub(super) fn offsets(&self) -> Vec<usize> {
-        let mut offsets = vec![self.offset];
-        for (length, stride) in self.shape.iter().zip(&self.strides) {
-            offsets = offsets
-                .iter()
-                .flat_map(|start| (0..*length).map(move |index| start.wrapping_add_signed(stride * index as isize)))
-                .collect();
+    /// Where the elements are, in order: that of the last dimension changes with each.
+    pub(super) fn offsets(&self) -> impl Iterator<Item = usize> {
+        (0..self.count()).map(|place| self.offset_of_place(place, self.shape.iter().zip(&self.strides).rev()))
+    }
+
+    /// Where they are in the order in which that of the first dimension changes with each.
+    pub(super) fn offsets_by_column(&self) -> impl Iterator<Item = usize> {
+        (0..self.count()).map(|place| self.offset_of_place(place, self.shape.iter().zip(&self.strides)))
+    }
+
+    fn offset_of_place<'a>(&self, mut place: usize, dimensions: impl Iterator<Item = (&'a usize, &'a isize)>) -> usize {
+        let mut offset = self.offset;
+        for (length, stride) in dimensions {
+            offset = offset.wrapping_add_signed(stride.wrapping_mul((place % length) as isize));
+            place /= length;
         }
-        offsets
+        offset
     }
 
     fn gather(&self, data: &[u8]) -> Vec<u8> {
         if self.is_contiguous() {
             return data.get(self.offset..self.offset + self.byte_count()).unwrap_or(&[]).to_vec();
         }
+        self.gather_at(data, self.offsets())
+    }
+
+    /// The bytes of the elements at these offsets.
+    pub(super) fn gather_at(&self, data: &[u8], offsets: impl Iterator<Item = usize>) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.byte_count());
-        for offset in self.offsets() {
+        for offset in offsets {
             out.extend_from_slice(data.get(offset..offset + self.item_size).unwrap_or(&[]));
         }
         out

@@ -90,7 +90,7 @@ pub(super) fn position(range: &Range, number: &IBig) -> Option<IBig> {
 /// Position of a value: computed for integers, searched for other values.
 pub(super) fn find(cx: &mut Cx, this: &Value, value: &Value) -> Result<Option<IBig>> {
     let range = receiver::<Range>(cx, this)?;
-    if let Some(number) = int::to_big(value) {
+    if let Some(number) = int::copy_big(cx, value)? {
         return Ok(position(range, &number));
     }
     let iterator = iter::forward(range);
@@ -124,7 +124,7 @@ fn index_of(cx: &mut Cx, args: &[Value]) -> Result<Option<IBig>> {
 fn index(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     match index_of(cx, args)? {
         Some(at) => Ok(int::from_big(at)),
-        None if int::to_big(&payload(&args[1])).is_some() => {
+        None if int::view(&payload(&args[1])).is_some() => {
             let text = cx.repr(&args[1])?;
             Err(cx.value_error(format!("{text} is not in range")))
         }

@@ -79,12 +79,12 @@ pub(super) fn get_item(cx: &mut Cx, this: &Value, key: &Value) -> Result<Value> 
         return sliced(cx, range, slice);
     }
     let name = cx.names.__index__.clone();
-    if int::to_big(key).is_none() && cx.lookup_special(key, &name).is_none() {
+    if int::view(key).is_none() && cx.lookup_special(key, &name).is_none() {
         let class = cx.type_name(key);
         return Err(cx.type_error(format!("range indices must be integers or slices, not {class}")));
     }
     let index = cx.index_value(key)?;
-    let (mut index, len) = (int::to_big(&index).unwrap_or_default(), big::len(range));
+    let (mut index, len) = (int::copy_big(cx, &index)?.unwrap_or_default(), big::len(range));
     if index < IBig::ZERO {
         index += &len;
     }

@@ -34,7 +34,7 @@ pub fn contains_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
 }
 
 /// Adds an element that is given in a register or the like, and cloned if it is absent. False where only Python code
-/// can tell whether it is; then nothing has happened. The caller has called `before_write`.
+/// can tell whether it is, or it takes much memory; then nothing has happened. The caller has called `before_write`.
 #[inline]
 #[must_use]
 pub(crate) fn add_simply(table: &RefCell<Table>, key: &Value) -> bool {
@@ -42,11 +42,12 @@ pub(crate) fn add_simply(table: &RefCell<Table>, key: &Value) -> bool {
     let mut table = table.borrow_mut();
     match find_simply(&table, hash, key) {
         Some(Place::At(_)) => true,
-        Some(Place::Free(place)) => {
+        // What a large table takes when it grows is asked for.
+        Some(Place::Free(place)) if table.growth() == 0 => {
             table.insert_at(place, hash, key.clone());
             true
         }
-        None => false,
+        Some(Place::Free(_)) | None => false,
     }
 }
 

@@ -47,7 +47,8 @@ impl Indices {
     /// As of [`Cx::reserve_result`].
     #[inline]
     pub fn reserve(self, cx: &mut Cx, size: usize) -> Result<()> {
-        cx.reserve_result(self.count.saturating_mul(size))
+        // There are no more of them than items of the sequence, which is in memory.
+        cx.reserve_result(self.count * size)
     }
 }
 

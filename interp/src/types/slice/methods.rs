@@ -74,12 +74,12 @@ impl Slice {
 
 fn big(cx: &mut Cx, value: &Value) -> Result<IBig> {
     let number = cx.index_value(value)?;
-    Ok(int::to_big(&number).unwrap_or_default())
+    Ok(int::copy_big(cx, &number)?.unwrap_or_default())
 }
 
 fn big_part(cx: &mut Cx, value: &Value) -> Result<IBig> {
     let name = cx.names.__index__.clone();
-    if int::to_big(value).is_none() && cx.lookup_special(value, &name).is_none() {
+    if int::view(value).is_none() && cx.lookup_special(value, &name).is_none() {
         return Err(cx.type_error("slice indices must be integers or None or have an __index__ method"));
     }
     big(cx, value)

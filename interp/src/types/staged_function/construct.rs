@@ -43,6 +43,7 @@ fn backend_of(cx: &mut Stager<'_>, name: &Value) -> Result<Option<Rc<str>>> {
     };
     let known = cx.stage.executor.as_ref().map_or(&[][..], |executor| executor.backends());
     if !known.contains(&text.as_str()) {
+        cx.reserve_result(text.as_str().len().saturating_mul(2))?;
         let known = known.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ");
         return Err(cx.value_error(format!("unknown backend '{text}': one of {known}")));
     }

@@ -23,8 +23,17 @@ fn map_ascii(text: &Str, map: impl FnMut(u8) -> u8) -> Value {
     composed(text.len(), text.len(), |out| out.push_ascii(text.as_str(), map))
 }
 
-fn upper(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+/// The text of a method that makes one with as many letters: the memory of that is asked for.
+fn mapped<'a>(cx: &mut Cx, args: &'a [Value]) -> Result<&'a Str> {
+    /// A letter may become three, and the text is put in lower case on the way.
+    const MOST: usize = 4;
     let text = this(cx, args)?;
+    cx.reserve(text.as_str().len().saturating_mul(if text.is_ascii() { 1 } else { MOST }))?;
+    Ok(text)
+}
+
+fn upper(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let text = mapped(cx, args)?;
     if let [byte] = text.as_str().as_bytes() {
         return Ok(of_char(char::from(byte.to_ascii_uppercase())));
     }
@@ -37,7 +46,7 @@ fn upper(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn lower(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let text = this(cx, args)?;
+    let text = mapped(cx, args)?;
     if let [byte] = text.as_str().as_bytes() {
         return Ok(of_char(char::from(byte.to_ascii_lowercase())));
     }
@@ -48,7 +57,7 @@ fn lower(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn casefold(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let text = this(cx, args)?;
+    let text = mapped(cx, args)?;
     if text.is_ascii() {
         return Ok(map_ascii(text, |byte| byte.to_ascii_lowercase()));
     }
@@ -82,7 +91,7 @@ fn map_chars(text: &str, mut map: impl FnMut(char, &str, &mut String)) -> String
 }
 
 fn capitalize(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let text = this(cx, args)?;
+    let text = mapped(cx, args)?;
     if text.is_ascii() {
         let (first, rest) = text.as_str().split_at(text.len().min(1));
         return Ok(composed(text.len(), text.len(), |out| {
@@ -97,7 +106,7 @@ fn capitalize(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let text = this(cx, args)?;
+    let text = mapped(cx, args)?;
     let mut in_word = false;
     if text.is_ascii() {
         return Ok(map_ascii(text, |byte| {
@@ -117,7 +126,7 @@ fn title(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn swapcase(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let text = this(cx, args)?;
+    let text = mapped(cx, args)?;
     if text.is_ascii() {
         return Ok(map_ascii(text, |byte| if byte.is_ascii_alphabetic() { byte ^ 0x20 } else { byte }));
     }

@@ -32,7 +32,7 @@ pub(super) fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.type_error("decoding str is not supported"));
     }
     let inner = payload(object);
-    match bytes::copy_of(&inner) {
+    match bytes::copy_of(cx, &inner)? {
         Some(data) => decode_value(cx, &data, &encoding, &errors),
         None => {
             let name = cx.type_name(object);

@@ -20,6 +20,7 @@ use snek_heap::Value;
 pub(super) fn method(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
     if args[1].is_unbound() && args[2].is_unbound() && text.is_ascii() {
+        cx.reserve(text.len())?;
         return Ok(bytes::new(text.as_str().as_bytes()));
     }
     let encoding = name(cx, &args[1], "encode() argument 'encoding'", "utf-8")?;
@@ -32,9 +33,11 @@ pub(crate) fn name(cx: &mut Cx, value: &Value, what: &str, default: &str) -> Res
     if value.is_unbound() {
         return Ok(default.into());
     }
-    let name = expect(cx, value, what)?.as_str().to_owned();
+    let name = expect(cx, value, what)?;
     // It is looked for in several tables, and shown where it is in none.
-    cx.charge(name.len() / 4)?;
+    cx.reserve(name.as_str().len().saturating_mul(6))?;
+    cx.charge(name.as_str().len() / 4)?;
+    let name = name.as_str().to_owned();
     if name.contains('\0') {
         return Err(cx.value_error("embedded null character"));
     }
@@ -84,8 +87,10 @@ fn by_registered(
 
 /// Encodes a text.
 pub fn encode_text(cx: &mut Cx, text: &str, encoding: &str, errors: &str) -> Result<Vec<u8>> {
+    // A codec of the program's, and an error, have a copy.
+    cx.reserve(text.len())?;
     if let Some(data) = by_registered(cx, &new(text), encoding, errors, Direction::Encode)? {
-        return match bytes::copy_of(&data) {
+        return match bytes::copy_of(cx, &data)? {
             Some(data) => Ok(data),
             None => {
                 let got = cx.type_name(&data);
@@ -109,7 +114,11 @@ pub fn encode_text(cx: &mut Cx, text: &str, encoding: &str, errors: &str) -> Res
         (Err(fault), Some(_)) => Err(encoding_error(cx, "UnicodeEncodeError", &fault, new(text))),
         (Err(_), None) => {
             let handled = by_handler(cx, "_encode_with", &new(text), encoding, errors)?;
-            handled.and_then(|data| bytes::copy_of(&data)).ok_or_else(|| unknown_handler(cx, errors))
+            let data = match handled {
+                Some(data) => bytes::copy_of(cx, &data)?,
+                None => None,
+            };
+            data.ok_or_else(|| unknown_handler(cx, errors))
         }
     }
 }
@@ -128,7 +137,8 @@ pub fn decode_value(cx: &mut Cx, data: &[u8], encoding: &str, errors: &str) -> R
     if data.is_empty() {
         return Ok(new(""));
     }
-    cx.reserve_result(data.len())?;
+    // A codec of the program's, and an error, have a copy.
+    cx.reserve_result(data.len().saturating_mul(2))?;
     if let Some(text) = by_registered(cx, &bytes::new(data), encoding, errors, Direction::Decode)? {
         if payload(&text).kind() != kinds::STR {
             let got = cx.type_name(&text);

@@ -62,6 +62,7 @@ fn build(cx: &mut Cx, text: &str, arguments: &mut Arguments<'_>, depth: usize) -
     let Some(depth) = depth.checked_sub(1) else {
         return Err(cx.value_error("Max string recursion exceeded"));
     };
+    cx.reserve(text.len())?;
     let mut out = String::with_capacity(text.len());
     let mut pieces = Pieces::of(text);
     let mut asked = LONG;
@@ -105,6 +106,10 @@ fn push_field(
         let spec = build(cx, field.spec, arguments, depth)?;
         out.push_str(&cx.format(&value, &spec)?);
         return Ok(());
+    }
+    let text = value.downcast_ref::<Str>().map_or(0, |text| text.as_str().len());
+    if text > LONG {
+        cx.reserve_result(text.saturating_add(out.len()))?;
     }
     if push_usual(&value, field.spec, out) {
         return Ok(());

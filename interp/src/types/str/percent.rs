@@ -77,8 +77,12 @@ impl Percent for Text {
 
     fn push_plain(value: &Value, out: &mut String) -> bool {
         if let Some(text) = value.downcast_ref::<Str>() {
-            out.push_str(text.as_str());
-            return true;
+            // The memory of a long one is asked for elsewhere.
+            let is_short = text.as_str().len() <= LONG;
+            if is_short {
+                out.push_str(text.as_str());
+            }
+            return is_short;
         }
         value.as_int().map(|number| text::push_i64(number, out)).is_some()
     }
@@ -176,6 +180,7 @@ fn is_mapping<P: Percent>(cx: &Cx, right: &Value) -> bool {
 
 /// `format % right`.
 pub(crate) fn percent<P: Percent>(cx: &mut Cx, format: &str, right: &Value) -> Result<String> {
+    cx.reserve(format.len())?;
     let mut out = String::with_capacity(format.len());
     push_formatted::<P>(cx, format, right, &mut out)?;
     Ok(out)
@@ -255,7 +260,9 @@ fn push_sized(conversion: &Conversion, value: &Value, out: &mut String) -> bool 
             push_number(number < 0, "", Digits::of(number.unsigned_abs()).as_str(), flags, width, out);
         }
         ('s', None) => {
-            let Some(text) = value.downcast_ref::<Str>() else { return false };
+            let Some(text) = value.downcast_ref::<Str>().filter(|text| text.as_str().len() <= SMALL) else {
+                return false;
+            };
             push_text(text.as_str(), text.len(), flags, width, out);
         }
         ('f', precision) if !flags.alternate => {
@@ -309,7 +316,9 @@ fn push<P: Percent>(
     let precision = precision.map(|precision| usize::try_from(precision).unwrap_or(0));
     let kind = conversion.kind;
     let value = arguments.take(cx)?;
-    cx.reserve_result(width.saturating_add(precision.unwrap_or(0)))?;
+    // A text is copied, and added to what there is.
+    let text = value.downcast_ref::<Str>().map_or(0, |text| text.as_str().len());
+    cx.reserve_result(width.saturating_add(precision.unwrap_or(0)).saturating_add(text.saturating_mul(2)))?;
     match kind {
         'd' | 'i' | 'u' | 'o' | 'x' | 'X' => {
             // Bytes call `%i` by its other name.

@@ -109,7 +109,10 @@ fn remove_affix(
     let text = this(cx, args)?;
     let affix = expect(cx, &args[1], what)?;
     Ok(match strip(text.as_str(), affix.as_str()) {
-        Some(rest) if !affix.is_empty() => new(rest),
+        Some(rest) if !affix.is_empty() => {
+            cx.reserve(rest.len())?;
+            new(rest)
+        }
         _ => args[0].clone(),
     })
 }
@@ -151,8 +154,8 @@ fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement:
         // The result grows: its size is known before it is made.
         let matches = 1 + find::occurrences(&text[first + old.len()..], old).take(limit - 1).count();
         length = length.saturating_add(matches.saturating_mul(replacement.len() - old.len()));
-        cx.reserve_result(length)?;
     }
+    cx.reserve_result(length)?;
     let mut out = String::with_capacity(length);
     push_replaced(text, first, old, replacement, limit, &mut out);
     Ok(new(out))
@@ -182,6 +185,7 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     if separator_text.is_empty() {
         return Err(cx.value_error("empty separator"));
     }
+    cx.reserve(text.len())?;
     let place = if from_right { text.rfind(separator_text) } else { find::find(text, separator_text) };
     let parts = place.map(|place| (&text[..place], &text[place + separator_text.len()..]));
     Ok(tuple::new(match parts {

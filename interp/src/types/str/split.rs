@@ -28,7 +28,7 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             0
         };
         cx.charge(spaces)?;
-        cx.reserve(spaces.min(limit).saturating_mul(PIECE))?;
+        cx.reserve(spaces.min(limit).saturating_mul(PIECE).saturating_add(text.as_str().len()))?;
         return Ok(split_at_spaces(cx, text, limit));
     }
     let separator = separator(cx, &args[1])?;
@@ -98,7 +98,7 @@ fn position(bytes: &[u8], byte: u8) -> Option<usize> {
 fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?.as_str();
     let limit = args::count(cx, &args[2])?;
-    cx.charge_text(text.len())?;
+    cx.reserve_result(text.len())?;
     let mut pieces = Vec::new();
     let mut rest = text;
     if args[1].is_unbound() || args[1].is_none() {
@@ -198,6 +198,7 @@ fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let keep_ends = !args[1].is_unbound() && args::small_int(cx, &args[1])? != 0;
     let text = this(cx, args)?;
     let (is_ascii, text) = (text.is_ascii(), text.as_str());
+    cx.reserve(text.len())?;
     let mut lines = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {

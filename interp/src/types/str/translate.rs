@@ -26,6 +26,7 @@ enum Mapped {
 /// `args[0].translate(args[1])`.
 pub(super) fn translate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let text = this(cx, args)?;
+    cx.reserve(text.as_str().len())?;
     let mut out = String::with_capacity(text.as_str().len());
     // What ASCII characters become, once known.
     let mut known: [Option<Mapped>; 128] = [const { None }; 128];
