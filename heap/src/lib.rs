@@ -54,8 +54,9 @@ pub use object::{Gc, Kind, Object, ObjectRef, kind};
 pub use shortage::{is_probing, memory_is_short, probe, take_shortage};
 pub use slot::{Counted, Slot};
 pub use state::{
-    Charge, attend, bytes, epoch_of, has_finalizable, has_finalizers, key, only_waits_for_deaths, over_limit,
-    peak_bytes, recharge, room, set_epoch, set_limit, take_finalizable, wants_attention, watch_all, would_exceed,
+    Charge, TICKS, attend, bytes, count_tick, epoch_of, has_finalizable, has_finalizers, key, only_waits_for_deaths,
+    over_limit, peak_bytes, recharge, room, set_epoch, set_limit, set_ticks, take_finalizable, take_skipped, ticks,
+    wants_attention, watch_all, would_exceed,
 };
 pub use stress::{keeps_clones, moves_registers};
 pub use value::{Value, View};

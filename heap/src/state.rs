@@ -31,6 +31,12 @@ pub(crate) struct HeapState {
     bytes: Cell<usize>,
     limit: Cell<usize>,
     peak: Cell<usize>,
+    /// What `bytes` may come to before anybody need look: the smaller of the two above.
+    mark: Cell<usize>,
+    /// How many safe points pass until the next look at the limits.
+    ticks: Cell<u32>,
+    /// How many of them are left out, since a look became urgent.
+    skipped: Cell<u32>,
     nested: Cell<u32>,
     pub(crate) collecting: Cell<bool>,
     pub(crate) enabled: Cell<bool>,
@@ -79,6 +85,9 @@ impl HeapState {
             bytes: Cell::new(0),
             limit: Cell::new(MOST_BYTES),
             peak: Cell::new(0),
+            mark: Cell::new(0),
+            ticks: Cell::new(TICKS),
+            skipped: Cell::new(0),
             nested: Cell::new(0),
             collecting: Cell::new(false),
             enabled: Cell::new(true),
@@ -106,6 +115,9 @@ impl HeapState {
             bytes,
             limit,
             peak,
+            mark,
+            ticks,
+            skipped,
             nested,
             collecting,
             enabled,
@@ -128,6 +140,9 @@ impl HeapState {
         bytes.swap(&other.bytes);
         limit.swap(&other.limit);
         peak.swap(&other.peak);
+        mark.swap(&other.mark);
+        ticks.swap(&other.ticks);
+        skipped.swap(&other.skipped);
         nested.swap(&other.nested);
         collecting.swap(&other.collecting);
         enabled.swap(&other.enabled);
@@ -392,9 +407,58 @@ fn charge_in(heap: &HeapState, size: usize) {
     let bytes = heap.bytes.get().wrapping_add(size);
     heap.bytes.set(bytes);
     // A sum below zero, as of objects that another thread counted, is no peak.
-    if bytes.cast_signed() > heap.peak.get().cast_signed() {
-        heap.peak.set(bytes);
+    if bytes.cast_signed() > heap.mark.get().cast_signed() {
+        pass_mark(heap, bytes);
     }
+}
+
+/// There is a new peak, or more than the limit allows: then the next safe point looks.
+#[inline(never)]
+fn pass_mark(heap: &HeapState, bytes: usize) {
+    heap.peak.set(heap.peak.get().max(bytes));
+    set_mark(heap);
+    if bytes > heap.limit.get() {
+        heap.skipped.set(heap.skipped.get() + (heap.ticks.get() - 1));
+        heap.ticks.set(1);
+    }
+}
+
+fn set_mark(heap: &HeapState) {
+    heap.mark.set(heap.peak.get().min(heap.limit.get()));
+}
+
+/// How many safe points pass between two looks at the limits.
+pub const TICKS: u32 = 1_000;
+
+/// Counts a safe point. True: the limits are to be looked at here, and `set_ticks` says when they are next.
+#[inline(always)]
+#[must_use]
+pub fn count_tick() -> bool {
+    HEAP.with(|heap| {
+        let left = heap.ticks.get() - 1;
+        heap.ticks.set(left);
+        left == 0
+    })
+}
+
+/// How many safe points are left until the next look.
+#[inline(always)]
+#[must_use]
+pub fn ticks() -> u32 {
+    HEAP.with(|heap| heap.ticks.get())
+}
+
+/// How many safe points were left out since this was asked last.
+#[must_use]
+pub fn take_skipped() -> u32 {
+    HEAP.with(|heap| heap.skipped.take())
+}
+
+/// Says after how many safe points is looked next; not 0.
+#[inline(always)]
+pub fn set_ticks(ticks: u32) {
+    debug_assert!(ticks > 0, "a look that never comes");
+    HEAP.with(|heap| heap.ticks.set(ticks));
 }
 
 /// Sets a garbage object aside whose finalizer is to run; the list owns one count of it.
@@ -528,7 +592,10 @@ pub fn peak_bytes() -> usize {
 
 /// Sets the number of bytes beyond which `over_limit` is true: 256 GiB at most, so that no count of references can wrap.
 pub fn set_limit(bytes: usize) {
-    HEAP.with(|heap| heap.limit.set(bytes.min(MOST_BYTES)));
+    HEAP.with(|heap| {
+        heap.limit.set(bytes.min(MOST_BYTES));
+        set_mark(heap);
+    });
 }
 
 /// How many more bytes the limit allows.

@@ -36,3 +36,26 @@ fn limits() {
         assert!(!over_limit());
     });
 }
+
+#[test]
+fn passing_the_limit_is_looked_at_by_the_next_safe_point() {
+    let held = crate::bytes();
+    crate::set_limit(held + 10_000);
+    crate::set_ticks(crate::TICKS);
+    let small = Charge::of(1_000);
+    assert_eq!(crate::ticks(), crate::TICKS);
+    let large = Charge::of(20_000);
+    assert_eq!((crate::ticks(), crate::take_skipped()), (1, crate::TICKS - 1));
+    assert!(crate::count_tick());
+    drop(large);
+    // Nor is a limit forgotten that is set below what there was once.
+    crate::set_ticks(crate::TICKS);
+    crate::set_limit(held + 500);
+    drop(small);
+    let again = Charge::of(1_000);
+    assert_eq!(crate::ticks(), 1);
+    drop(again);
+    assert_eq!(crate::take_skipped(), crate::TICKS - 1);
+    crate::set_ticks(crate::TICKS);
+    crate::set_limit(usize::MAX);
+}

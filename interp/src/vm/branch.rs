@@ -10,8 +10,7 @@ use snek_heap::Value;
 /// A loop's end: a safe point.
 #[inline(always)]
 pub(super) fn back(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
-    cx.ticks -= 1;
-    if cx.ticks == 0 {
+    if snek_heap::count_tick() {
         // An error is one of this place, whose handlers are not those of where the loop begins.
         cursor.save(cx);
         cx.tick_at_loop_end()?;

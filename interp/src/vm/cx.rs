@@ -19,9 +19,6 @@ use crate::types::list;
 use crate::types::{Types, WellKnown};
 use snek_heap::{Gc, Heap, Inside, Value};
 
-/// How many safe points (loop ends and calls) pass between two looks at limits, signals and the collector.
-pub(super) const TICKS: u32 = 1_000;
-
 /// The state of one interpreter.
 pub struct Cx {
     /// The builtin classes.
@@ -43,7 +40,6 @@ pub struct Cx {
     pub(crate) frames: Frames,
     pub(crate) stack: Stack,
     pub(crate) handled: Vec<Value>,
-    pub(crate) ticks: u32,
     recursion_limit: usize,
     /// What programs may raise the recursion limit to.
     recursion_cap: usize,
@@ -136,7 +132,6 @@ impl Cx {
             frames: Frames::new(USUAL_LIMIT),
             stack: Stack::new(),
             handled: Vec::new(),
-            ticks: TICKS,
             recursion_limit: USUAL_LIMIT,
             recursion_cap: usize::MAX,
             printing: Vec::new(),
@@ -250,13 +245,13 @@ impl Cx {
     #[inline(never)]
     pub(crate) fn tick(&mut self) -> Result<()> {
         // A fiber that is to stop does so at a loop's end: safe points before that are looked at one by one.
-        let passed = if self.is_stopping() { 1 } else { TICKS };
-        self.ticks = passed;
+        let passed = if self.is_stopping() { 1 } else { snek_heap::TICKS };
+        snek_heap::set_ticks(passed);
         if self.ended().is_none() {
             snek_heap::collect_if_due();
             self.run_finalizers_of_garbage();
         }
-        self.look_at_limits(u64::from(passed))
+        self.look_at_limits(u64::from(passed.saturating_sub(snek_heap::take_skipped())))
     }
 
     /// The look of a loop's end, where a fiber that is to stop does so: then the error is `turn`, and the jump is still

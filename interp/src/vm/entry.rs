@@ -117,7 +117,7 @@ impl Cx {
         // The list is gone only when the thread is ending: nobody waits for an end then.
         let _ = CANCELLED.try_with(|flags| flags.borrow_mut().push(self.limits.cancelled.clone()));
         snek_heap::set_limit(left.memory);
-        self.ticks = if left.ended.is_some() { 1 } else { self.ticks.max(2) };
+        snek_heap::set_ticks(if left.ended.is_some() { 1 } else { snek_heap::ticks().max(2) });
         Entry { cx: self, before, around, given: left.operations, _inside: inside }
     }
 }
@@ -189,7 +189,7 @@ impl Drop for Entry<'_> {
             limits.left.ended = limits.left.ended.or(ended);
         }
         snek_heap::set_limit(limits.left.memory);
-        self.cx.ticks = if limits.left.ended.is_some() { 1 } else { self.cx.ticks.max(2) };
+        snek_heap::set_ticks(if limits.left.ended.is_some() { 1 } else { snek_heap::ticks().max(2) });
         SHARE.set(around);
         let _ = CANCELLED.try_with(|flags| flags.borrow_mut().pop());
     }

@@ -11,7 +11,6 @@
 //! Elsewhere: when which fiber goes on (`stdlib/py/snek/concurrency.py`).
 
 use super::Cx;
-use super::cx::TICKS;
 use super::frame::FrameKind;
 use super::frames::Frames;
 use super::stack::Stack;
@@ -175,7 +174,7 @@ impl Cx {
         self.fibers.running -= 1;
         let has_stopped = replace(&mut self.fibers.is_stopping, outer_stops);
         if has_stopped && self.ended().is_none() {
-            self.ticks = TICKS;
+            snek_heap::set_ticks(snek_heap::TICKS);
         }
         ground.change_places(self);
         self.frames.set_limit(self.recursion_limit());
@@ -202,7 +201,7 @@ impl Cx {
         if can_stop {
             self.charge_now(1)?;
             self.fibers.is_stopping = true;
-            self.ticks = 1;
+            snek_heap::set_ticks(1);
         }
         Ok(can_stop)
     }

@@ -11,7 +11,6 @@
 //! (`inspect`), the count of bytes (`snek_heap`).
 
 use super::Cx;
-use super::cx::TICKS;
 use super::entry;
 use crate::error::{Error, Result};
 use std::sync::Arc;
@@ -119,7 +118,7 @@ impl Cx {
     /// How many operations the running program has left: what was charged so far shows by the difference.
     #[must_use]
     pub fn operations_left(&self) -> u64 {
-        self.limits.left.operations.saturating_sub(u64::from(TICKS.saturating_sub(self.ticks)))
+        self.limits.left.operations.saturating_sub(u64::from(snek_heap::TICKS.saturating_sub(snek_heap::ticks())))
     }
 
     /// Counts `work` of a native, in units of a loop's end: some ten nanoseconds. Looks at the limits now and then.
@@ -128,9 +127,9 @@ impl Cx {
     /// LimitError when a limit is reached, KeyboardInterrupt.
     #[inline]
     pub fn charge(&mut self, work: usize) -> Result<()> {
-        match u32::try_from(work).ok().and_then(|work| self.ticks.checked_sub(work)) {
+        match u32::try_from(work).ok().and_then(|work| snek_heap::ticks().checked_sub(work)) {
             Some(left @ 1..) => {
-                self.ticks = left;
+                snek_heap::set_ticks(left);
                 Ok(())
             }
             _ => self.charge_now(work),
@@ -144,8 +143,9 @@ impl Cx {
     #[cold]
     #[inline(never)]
     pub fn charge_now(&mut self, work: usize) -> Result<()> {
-        let counted = u64::from(TICKS.saturating_sub(self.ticks));
-        self.ticks = TICKS;
+        let counted =
+            u64::from(snek_heap::TICKS.saturating_sub(snek_heap::ticks()).saturating_sub(snek_heap::take_skipped()));
+        snek_heap::set_ticks(snek_heap::TICKS);
         self.look_at_limits(counted.saturating_add(work as u64))
     }
 
@@ -307,7 +307,7 @@ impl Cx {
     fn end_with(&mut self, ended: Ended) -> Error {
         self.limits.left.ended = Some(ended);
         // The next safe point looks again.
-        self.ticks = 1;
+        snek_heap::set_ticks(1);
         let class = self.types.exceptions.LimitError.clone();
         self.exception(&class, vec![crate::types::str::new(ended.message())])
     }

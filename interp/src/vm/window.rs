@@ -135,8 +135,7 @@ impl Cx {
     /// Counts a call, and looks whether it is one too many.
     #[inline(always)]
     fn count_call(&mut self) -> Result<()> {
-        self.ticks -= 1;
-        if self.ticks == 0 {
+        if snek_heap::count_tick() {
             self.tick()?;
         }
         self.make_room()
