@@ -53,7 +53,7 @@ fn arguments(cx: &mut Cx, args: &[Value], function: &str) -> Result<(String, Str
     for (at, value) in args.iter().enumerate() {
         let inner = payload(value);
         match inner.downcast_ref::<Str>() {
-            Some(text) => texts.push(text.as_str().to_owned()),
+            Some(text) => texts.push(cx.copy_text(text.as_str())?),
             None => {
                 let name = cx.argument_name(value);
                 let which = at + 1;

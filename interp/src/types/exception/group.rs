@@ -272,7 +272,7 @@ pub(crate) fn split_for_handler(cx: &mut Cx, exception: &Value, class: &Value) -
 
 fn refuse_group_classes(cx: &mut Cx, class: &Value) -> Result<()> {
     let (base, group) = (cx.types.exceptions.BaseException.clone(), cx.types.exceptions.BaseExceptionGroup.clone());
-    let classes = class.downcast_ref::<Tuple>().map_or_else(|| vec![class.clone()], |tuple| tuple.items().to_vec());
+    let classes = class.downcast_ref::<Tuple>().map_or(std::slice::from_ref(class), Tuple::items);
     for class in classes {
         match class.downcast_ref::<Type>() {
             Some(class) if class.is_subclass(&group) => {

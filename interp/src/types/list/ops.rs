@@ -144,6 +144,7 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
 fn times(cx: &mut Cx, list: &List, count: &Value, reflected: &str) -> Result<Value> {
     match repeat_count(cx, count, reflected)? {
         Some(count) => {
+            cx.reserve(list.len() * size_of::<Value>())?;
             let items = list.items.borrow().clone();
             Ok(new(repeat(cx, &items, count)?))
         }

@@ -13,7 +13,7 @@ use crate::stage::{Form, Stager, Trace, Untraced};
 use crate::types::dict;
 use crate::types::function::Function;
 use crate::types::staged::text_of;
-use crate::types::str;
+use crate::types::str::{self, Str};
 use crate::types::tuple;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
@@ -37,13 +37,14 @@ fn backend_of(cx: &mut Stager<'_>, name: &Value) -> Result<Option<Rc<str>>> {
     if name.is_none() || name.is_unbound() {
         return Ok(None);
     }
+    // It is copied, and shown where there is none of this name.
+    cx.reserve_result(name.downcast_ref::<Str>().map_or(0, |text| text.as_str().len().saturating_mul(3)))?;
     let Some(text) = text_of(name) else {
         let got = cx.type_name(name);
         return Err(cx.type_error(format!("backend must be a str or None, not '{got}'")));
     };
     let known = cx.stage.executor.as_ref().map_or(&[][..], |executor| executor.backends());
     if !known.contains(&text.as_str()) {
-        cx.reserve_result(text.as_str().len().saturating_mul(2))?;
         let known = known.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ");
         return Err(cx.value_error(format!("unknown backend '{text}': one of {known}")));
     }

@@ -101,6 +101,7 @@ static METHODS: &[NativeDef] = natives! {
 /// Calls a staged function with these arguments, by its graph even if staging is off.
 pub fn run_graph(cx: &mut Cx, function: &Value, args: &Value, names: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
+    cx.reserve_result(args.downcast_ref::<Tuple>().map_or(0, |args| size_of_val(args.items())))?;
     let keywords = names.downcast_ref::<Dict>().map(|names| {
         names.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())).collect::<Vec<_>>()
     });

@@ -200,6 +200,7 @@ pub(super) fn together(args: &Value, keywords: &Value) -> (Vec<Value>, Vec<Value
 
 /// Calls a staged function itself.
 pub fn call_plain(cx: &mut Cx, function: &Value, args: &Value, keywords: &Value) -> Result<Value> {
+    cx.reserve_result(args.downcast_ref::<Tuple>().map_or(0, |args| size_of_val(args.items())))?;
     let (all, names) = together(args, keywords);
     let Some(this) = function.downcast::<StagedFunction>() else {
         return Err(cx.type_error("a staged function is needed"));

@@ -77,9 +77,10 @@ const PARSED: usize = 32;
 /// Reads the text of a graph and makes it run.
 pub fn runnable(cx: &mut Cx, text: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
+    let length = text.downcast_ref::<Str>().map_or(0, |text| text.as_str().len());
+    cx.foresee(length)?;
+    cx.reserve(length.saturating_mul(PARSED + 1))?;
     let text = text.downcast_ref::<Str>().map(|text| text.as_str().to_owned()).unwrap_or_default();
-    cx.foresee(text.len())?;
-    cx.reserve(text.len().saturating_mul(PARSED))?;
     let module = match snek_graph::text::parse(&text) {
         Ok(module) => module,
         Err(error) => return Err(cx.value_error(format!("no graph: {error}"))),

@@ -193,7 +193,10 @@ fn push_formatted<P: Percent>(cx: &mut Cx, format: &str, right: &Value, out: &mu
     let mut arguments = Arguments { items, next: 0, right: tuple.is_none().then_some(right), keyed: None };
     let mut rest = format;
     let mut asked = LONG;
-    cx.charge_text(format.len())?;
+    if format.len() > LONG {
+        // Once more where it is taken out of the buffer.
+        cx.reserve_result(format.len().saturating_mul(2))?;
+    }
     while let Some(index) = rest.bytes().position(|byte| byte == b'%') {
         out.push_str(&rest[..index]);
         rest = &rest[index + 1..];
