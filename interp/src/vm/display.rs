@@ -317,6 +317,10 @@ pub(super) fn format(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()>
         cursor.regs.set(ins.a, staged);
         return Ok(());
     }
+    // It is taken apart, and shown where it is wrong.
+    if let Some(spec) = spec.downcast_ref::<Str>().filter(|spec| spec.as_str().len() > LONG) {
+        cx.reserve_result(spec.as_str().len().saturating_mul(3))?;
+    }
     let value = match conversion {
         1 => str::text_of(cx, &value)?,
         2 => str::new(cx.repr(&value)?),
