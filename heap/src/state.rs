@@ -418,7 +418,7 @@ fn pass_mark(heap: &HeapState, bytes: usize) {
     heap.peak.set(heap.peak.get().max(bytes));
     set_mark(heap);
     if bytes > heap.limit.get() {
-        heap.skipped.set(heap.skipped.get() + (heap.ticks.get() - 1));
+        heap.skipped.set(heap.skipped.get() + heap.ticks.get().saturating_sub(1));
         heap.ticks.set(1);
     }
 }

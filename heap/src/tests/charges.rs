@@ -1,7 +1,10 @@
 //! The heap knows how many bytes it occupies.
 
 use super::{Nodes, check};
-use crate::{Charge, Value, bytes, over_limit, peak_bytes, set_limit, would_exceed};
+use crate::{
+    Charge, TICKS, Value, bytes, count_tick, over_limit, peak_bytes, set_limit, set_ticks, take_skipped, ticks,
+    would_exceed,
+};
 
 #[test]
 fn objects_and_what_they_hold_outside() {
@@ -39,23 +42,21 @@ fn limits() {
 
 #[test]
 fn passing_the_limit_is_looked_at_by_the_next_safe_point() {
-    let held = crate::bytes();
-    crate::set_limit(held + 10_000);
-    crate::set_ticks(crate::TICKS);
-    let small = Charge::of(1_000);
-    assert_eq!(crate::ticks(), crate::TICKS);
-    let large = Charge::of(20_000);
-    assert_eq!((crate::ticks(), crate::take_skipped()), (1, crate::TICKS - 1));
-    assert!(crate::count_tick());
-    drop(large);
-    // Nor is a limit forgotten that is set below what there was once.
-    crate::set_ticks(crate::TICKS);
-    crate::set_limit(held + 500);
-    drop(small);
-    let again = Charge::of(1_000);
-    assert_eq!(crate::ticks(), 1);
-    drop(again);
-    assert_eq!(crate::take_skipped(), crate::TICKS - 1);
-    crate::set_ticks(crate::TICKS);
-    crate::set_limit(usize::MAX);
+    check(|| {
+        set_limit(10_000);
+        set_ticks(TICKS);
+        let small = Charge::of(1_000);
+        assert_eq!(ticks(), TICKS);
+        let large = Charge::of(20_000);
+        assert_eq!((ticks(), take_skipped()), (1, TICKS - 1));
+        assert!(count_tick());
+        drop(large);
+        // Nor is a limit forgotten that is set below what there was once.
+        set_ticks(TICKS);
+        set_limit(500);
+        drop(small);
+        let again = Charge::of(1_000);
+        assert_eq!((ticks(), take_skipped()), (1, TICKS - 1));
+        drop(again);
+    });
 }

@@ -55,24 +55,20 @@ impl StringIo {
         self.offset.set(byte_offset(&text, self.length.get(), at));
     }
 
-    /// Takes so many characters.
-    fn take(&self, count: usize) -> String {
+    /// Takes so many characters; the memory for them is asked for.
+    fn take(&self, cx: &mut Cx, count: usize) -> Result<String> {
         let text = self.text.borrow();
         let rest = &text[self.offset.get()..];
         let left = self.length.get().saturating_sub(self.at.get());
-        if count >= left {
-            self.at.set(self.at.get() + left);
-            self.offset.set(text.len());
-            return rest.to_owned();
-        }
-        let end = byte_offset(rest, left, count);
-        self.at.set(self.at.get() + count);
+        let end = if count >= left { rest.len() } else { byte_offset(rest, left, count) };
+        cx.reserve(end)?;
+        self.at.set(self.at.get() + count.min(left));
         self.offset.set(self.offset.get() + end);
-        rest[..end].to_owned()
+        Ok(rest[..end].to_owned())
     }
 
     /// Takes a line, or so many characters of it.
-    fn take_line(&self, limit: usize) -> String {
+    fn take_line(&self, cx: &mut Cx, limit: usize) -> Result<String> {
         let count = {
             let text = self.text.borrow();
             let rest = &text[self.offset.get()..];
@@ -80,7 +76,7 @@ impl StringIo {
             let end = newline.find(rest, true).map_or(rest.len(), |(_, end)| end);
             rest[..end].chars().count()
         };
-        self.take(count.min(limit))
+        self.take(cx, count.min(limit))
     }
 
     fn put(&self, new: &str) {
@@ -145,7 +141,7 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
             Ok(outer(cx, this))
         }),
         next: Some(|cx, this| {
-            let line = open(cx, this)?.take_line(usize::MAX);
+            let line = open(cx, this)?.take_line(cx, usize::MAX)?;
             cx.charge_text(line.len())?;
             Ok((!line.is_empty()).then(|| str::new(line)))
         }),
@@ -156,27 +152,24 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
         /// Return up to size characters; all up to the end, without size.
         "read(self, size=-1, /)" => |cx, args| {
             let count = size(cx, &args[1])?.unwrap_or(usize::MAX);
-            reserve_rest(cx, &args[0])?;
-            let text = open(cx, &args[0])?.take(count);
+            let text = open(cx, &args[0])?.take(cx, count)?;
             cx.charge_text(text.len())?;
             Ok(str::new(text))
         },
         /// Return the text up to and with the next line end, at most size characters.
         "readline(self, size=-1, /)" => |cx, args| {
             let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
-            reserve_rest(cx, &args[0])?;
-            let line = open(cx, &args[0])?.take_line(limit);
+            let line = open(cx, &args[0])?.take_line(cx, limit)?;
             cx.charge_text(line.len())?;
             Ok(str::new(line))
         },
         /// Return the lines that are left, as a list; with hint, at least so many characters of them.
         "readlines(self, hint=-1, /)" => |cx, args| {
             let hint = size(cx, &args[1])?.unwrap_or(0);
-            reserve_rest(cx, &args[0])?;
             let state = open(cx, &args[0])?;
             let (mut lines, mut total) = (Vec::new(), 0);
             loop {
-                let line = state.take_line(usize::MAX);
+                let line = state.take_line(cx, usize::MAX)?;
                 if line.is_empty() {
                     break;
                 }
@@ -273,16 +266,6 @@ fn open<'a>(cx: &mut Cx, this: &'a Value) -> Result<&'a StringIo> {
     let state = receiver::<StringIo>(cx, this)?;
     if state.is_closed.get() { Err(cx.value_error("I/O operation on closed file")) } else { Ok(state) }
 }
-
-/// Asks for the memory of all that may be read, twice: what is taken becomes a string.
-fn reserve_rest(cx: &mut Cx, this: &Value) -> Result<()> {
-    let state = open(cx, this)?;
-    let rest = state.text.borrow().len().saturating_sub(state.offset.get());
-    if rest > LONG { cx.reserve(rest.saturating_mul(2)) } else { Ok(()) }
-}
-
-/// Less than this is not asked for.
-const LONG: usize = 1 << 12;
 
 fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let newline = if args[2].is_unbound() {

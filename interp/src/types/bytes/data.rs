@@ -45,9 +45,10 @@ pub(super) fn reserve_this(cx: &mut Cx, args: &[Value]) -> Result<()> {
 pub fn copy_of(cx: &mut Cx, value: &Value) -> Result<Option<Vec<u8>>> {
     let value = payload(value);
     let shown = host::buffer(&value).map(|buffer| buffer.data);
-    if let Some(length) = length_of(shown.as_ref().unwrap_or(&value)) {
+    let holder = shown.as_ref().unwrap_or(&value);
+    if let Some(length) = length_of(holder) {
         cx.reserve(length)?;
-        return Ok(with(shown.as_ref().unwrap_or(&value), <[u8]>::to_vec));
+        return Ok(with(holder, <[u8]>::to_vec));
     }
     memoryview::packed(cx, &value)
 }

@@ -1,6 +1,6 @@
 //! Searching and replacing in `bytes` and `bytearray`.
 
-use super::data::{byte, copy_of, expect, is_like_bytes, like, reserve_this, unchanged, with, with_this};
+use super::data::{byte, charge_this, copy_of, expect, is_like_bytes, like, reserve_this, unchanged, with, with_this};
 use super::scan;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -87,8 +87,10 @@ fn affix(cx: &mut Cx, args: &[Value], name: &str, matches: fn(&[u8], &[u8]) -> b
 }
 
 fn remove_affix(cx: &mut Cx, args: &[Value], strip: for<'a> fn(&'a [u8], &[u8]) -> Option<&'a [u8]>) -> Result<Value> {
-    reserve_this(cx, args)?;
+    charge_this(cx, args)?;
     let affix = expect(cx, &args[1])?;
+    let length = with(&args[0], |data| strip(data, &affix).map(<[u8]>::len)).flatten();
+    cx.reserve(length.unwrap_or(0))?;
     let rest = with(&args[0], |data| strip(data, &affix).map(<[u8]>::to_vec)).flatten();
     Ok(match rest {
         Some(rest) => like(&args[0], rest),
@@ -97,7 +99,7 @@ fn remove_affix(cx: &mut Cx, args: &[Value], strip: for<'a> fn(&'a [u8], &[u8]) 
 }
 
 fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    reserve_this(cx, args)?;
+    charge_this(cx, args)?;
     let (old, new) = (expect(cx, &args[1])?, expect(cx, &args[2])?);
     let limit = limit(cx, &args[3])?;
     let count = with_this(args, |data| scan::occurrences(data, &old, limit).count());
@@ -122,16 +124,19 @@ fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
-    reserve_this(cx, args)?;
+    charge_this(cx, args)?;
     let separator = expect(cx, &args[1])?;
     if separator.is_empty() {
         return Err(cx.value_error("empty separator"));
     }
     let this = &args[0];
     let search = if from_right { scan::rfind } else { scan::find };
-    let parts = with(this, |data| {
-        search(data, &separator).map(|place| (data[..place].to_vec(), data[place + separator.len()..].to_vec()))
-    });
+    let place = with(this, |data| search(data, &separator)).flatten();
+    if place.is_some() {
+        reserve_this(cx, args)?;
+    }
+    let parts =
+        with(this, |data| place.map(|place| (data[..place].to_vec(), data[place + separator.len()..].to_vec())));
     let empty = || like(this, Vec::new());
     Ok(tuple::new(match parts.flatten() {
         Some((before, after)) => [like(this, before), like(this, separator), like(this, after)],

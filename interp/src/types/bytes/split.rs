@@ -1,6 +1,6 @@
 //! Splitting, stripping and joining `bytes` and `bytearray`.
 
-use super::data::{copy_of, expect, like, reserve_this, unchanged, with_this};
+use super::data::{charge_this, copy_of, expect, like, reserve_this, unchanged, with_this};
 use super::scan;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -150,20 +150,19 @@ fn splitlines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 }
 
 fn strip(cx: &mut Cx, args: &[Value], left: bool, right: bool) -> Result<Value> {
-    reserve_this(cx, args)?;
+    charge_this(cx, args)?;
     let gone = if args[1].is_unbound() || args[1].is_none() { None } else { Some(expect(cx, &args[1])?) };
     let is_gone = |byte: u8| gone.as_ref().map_or_else(|| is_space(byte), |gone| gone.contains(&byte));
-    let stripped = with_this(args, |data| {
+    let part = with_this(args, |data| {
         let kept = |byte: &u8| !is_gone(*byte);
         let start = if left { data.iter().position(kept).unwrap_or(data.len()) } else { 0 };
         let rest = &data[start..];
         let end = if right { rest.iter().rposition(kept).map_or(0, |index| index + 1) } else { rest.len() };
-        (end < data.len()).then(|| rest[..end].to_vec())
+        (end < data.len()).then_some(start..start + end)
     });
-    Ok(match stripped {
-        Some(stripped) => like(&args[0], stripped),
-        None => unchanged(cx, &args[0])?,
-    })
+    let Some(part) = part else { return unchanged(cx, &args[0]) };
+    cx.reserve(part.len())?;
+    Ok(like(&args[0], with_this(args, |data| data[part].to_vec())))
 }
 
 /// Memory for copies of shorter parts is asked for together.

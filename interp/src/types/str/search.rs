@@ -185,8 +185,8 @@ fn partition(cx: &mut Cx, args: &[Value], from_right: bool) -> Result<Value> {
     if separator_text.is_empty() {
         return Err(cx.value_error("empty separator"));
     }
-    cx.reserve(text.len())?;
     let place = if from_right { text.rfind(separator_text) } else { find::find(text, separator_text) };
+    cx.reserve(place.map_or(0, |_| text.len()))?;
     let parts = place.map(|place| (&text[..place], &text[place + separator_text.len()..]));
     Ok(tuple::new(match parts {
         Some((before, after)) => [new(before), separator.value(), new(after)],
