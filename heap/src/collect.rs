@@ -92,8 +92,8 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
         })
     });
     keep_as_old(heap, full);
-    for header in found.to_finalize {
-        crate::state::set_aside(header);
+    if !found.to_finalize.is_empty() {
+        crate::state::set_aside(found.to_finalize);
     }
     let garbage = found.garbage;
     if full {
@@ -135,8 +135,8 @@ pub(crate) fn clear_all() -> usize {
 #[derive(Default)]
 struct Found {
     garbage: Vec<Value>,
-    /// Garbage whose finalizers are to run; one count of each is held by `garbage` or by those that refer to it.
-    to_finalize: Vec<NonNull<Header>>,
+    /// Garbage whose finalizers are to run.
+    to_finalize: Vec<Value>,
 }
 
 /// Finds what only garbage refers to. What a finalizer can still reach is kept this time: the finalizer runs first.
@@ -171,9 +171,9 @@ fn unreachable(lists: &[&[NonNull<Header>]]) -> Found {
         }
     });
     let is_dying = |header: &NonNull<Header>| get(*header).has(flag::FINALIZE) && !get(*header).has(flag::REACHABLE);
-    found.to_finalize = examined().filter(is_dying).collect();
-    found.to_finalize.sort_by_key(|header| get(*header).epoch.get());
-    found.to_finalize.iter().for_each(|header| marking.reach(*header));
+    found.to_finalize = examined().filter(is_dying).map(hold).collect();
+    found.to_finalize.sort_unstable_by_key(|object| object.header().map(|header| get(header).epoch.get()));
+    found.to_finalize.iter().filter_map(Value::header).for_each(|header| marking.reach(header));
     marking.work_off();
     marking.finish(&examined);
     found.garbage = examined().filter(|header| !get(*header).has(flag::REACHABLE)).map(hold).collect();

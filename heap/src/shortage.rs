@@ -1,9 +1,35 @@
 //! What the system's memory has come to, as the heap that asked for it knows.
 //!
-//! In: an allocator that was refused memory and had to use what it had set aside. Out: the interpreter that asked hears of it,
-//! and no other.
+//! In: an allocator that was refused memory and had to use what it had set aside, and how the memory of a whole process is
+//! measured, where that is one heap's. Out: the interpreter that asked hears of it, and no other.
 
 use crate::state::HEAP;
+use std::cell::Cell;
+
+/// Measures the bytes that the process occupies. With `true`, what is free but kept goes back to the system first.
+pub type Measure = fn(give_back: bool) -> Option<usize>;
+
+thread_local! {
+    static MEASURE: Cell<Option<Measure>> = const { Cell::new(None) };
+}
+
+/// Says that the process is there for the heaps of this thread alone, and how its memory is measured: limits then hold for all of
+/// it, and not only for what objects are known to occupy.
+pub fn measure_with(measure: Measure) {
+    MEASURE.set(Some(measure));
+}
+
+/// The bytes that the process occupies, where they are the thread's own; see `Measure`.
+#[must_use]
+pub fn measured(give_back: bool) -> Option<usize> {
+    MEASURE.get().and_then(|measure| measure(give_back))
+}
+
+/// Whether anybody measures.
+#[must_use]
+pub fn is_measured() -> bool {
+    MEASURE.get().is_some()
+}
 
 /// Is memory asked for only to see whether there is some? An allocator may refuse it then, and otherwise has to end the process,
 /// as nobody expects to be refused.

@@ -43,7 +43,7 @@ pub(crate) struct HeapState {
     pub(crate) threshold: Cell<usize>,
     pub(crate) old_at_last_full: Cell<usize>,
     waiting: List,
-    finalizable: UnsafeCell<ManuallyDrop<VecDeque<NonNull<Header>>>>,
+    finalizable: UnsafeCell<ManuallyDrop<VecDeque<Value>>>,
     /// How many objects have a finalizer that did not run yet.
     finalizers: Cell<usize>,
     /// Something happened that a loop which watches wants to look at; see `attend`.
@@ -374,7 +374,8 @@ fn put_off(heap: &HeapState, header: NonNull<Header>) {
     if object.has(flag::FINALIZE) {
         object.unset(flag::FINALIZE);
         object.up();
-        wait(heap, header);
+        // SAFETY: that count is the value's.
+        wait(heap, unsafe { Value::from_header(header) });
     } else {
         with_list(&heap.waiting, |list| list.push(header));
     }
@@ -461,27 +462,43 @@ pub fn set_ticks(ticks: u32) {
     HEAP.with(|heap| heap.ticks.set(ticks));
 }
 
-/// Sets a garbage object aside whose finalizer is to run; the list owns one count of it.
-pub(crate) fn set_aside(header: NonNull<Header>) {
-    // SAFETY: the collector holds the object.
-    let object = unsafe { header.as_ref() };
-    object.unset(flag::FINALIZE);
-    object.up();
-    HEAP.with(|heap| wait(heap, header));
+/// Sets garbage objects aside whose finalizers are to run.
+pub(crate) fn set_aside(objects: Vec<Value>) {
+    for header in objects.iter().filter_map(Value::header) {
+        // SAFETY: the value keeps the object alive.
+        unsafe { header.as_ref() }.unset(flag::FINALIZE);
+    }
+    HEAP.with(|heap| {
+        // SAFETY: as in `wait`.
+        let waiting = unsafe { &mut *heap.finalizable.get() };
+        match waiting.is_empty() {
+            true => **waiting = objects.into(),
+            false => waiting.extend(objects),
+        }
+        heap.attention.set(true);
+    });
 }
 
 /// Puts an object at the end of those whose finalizers are to run.
-fn wait(heap: &HeapState, header: NonNull<Header>) {
+fn wait(heap: &HeapState, object: Value) {
     // SAFETY: the state is of one thread, and pushing reaches nothing else of it.
-    unsafe { &mut *heap.finalizable.get() }.push_back(header);
+    unsafe { &mut *heap.finalizable.get() }.push_back(object);
     heap.attention.set(true);
 }
+
+/// What an object with a finalizer may occupy besides itself: its place among those whose finalizers are to run, in a queue that
+/// doubles when it grows. All of them may die at once, when nobody can be refused memory.
+const PLACE: usize = 2 * size_of::<NonNull<Header>>();
 
 /// Counts an object that wants its finalizer to run (`1`), or no longer does (`-1`).
 pub(crate) fn count_finalizer(change: isize) {
     HEAP.with(|heap| {
         let left = heap.finalizers.get().wrapping_add_signed(change);
         heap.finalizers.set(left);
+        match change {
+            1.. => charge_in(heap, PLACE),
+            _ => heap.bytes.set(heap.bytes.get().wrapping_sub(PLACE)),
+        }
         if left == 0 {
             heap.attention.set(true);
         }
@@ -547,10 +564,18 @@ pub fn attend(on: bool) {
 #[must_use]
 pub fn take_finalizable() -> Option<Value> {
     // SAFETY: as in `wait`.
-    let header = HEAP.with(|heap| unsafe { &mut *heap.finalizable.get() }.pop_front())?;
+    let object = HEAP.with(|heap| unsafe { &mut *heap.finalizable.get() }.pop_front())?;
     count_finalizer(-1);
-    // SAFETY: the list owned the one count that `at_zero` gave back to the object.
-    Some(unsafe { Value::from_header(header) })
+    Some(object)
+}
+
+/// Takes all of them.
+#[must_use]
+pub fn take_all_finalizable() -> VecDeque<Value> {
+    // SAFETY: as in `wait`; nothing is dropped.
+    let objects = HEAP.with(|heap| std::mem::take(&mut **unsafe { &mut *heap.finalizable.get() }));
+    objects.iter().for_each(|_| count_finalizer(-1));
+    objects
 }
 
 #[inline(always)]

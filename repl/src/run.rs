@@ -26,6 +26,7 @@ pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
     // Where Ctrl-C cannot be caught it ends the process, as it does without us.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupt));
     let builder = Interpreter::builder().limits(limits).grants(grants).interrupt_when(interrupt);
+    snek::tools::measure_with(crate::allocator::occupied);
     let builder = match hash_seed()? {
         Some(seed) => builder.hash_seed(seed),
         None => builder,

@@ -45,7 +45,7 @@ pub use snek_interp::bytecode::disassemble;
 pub mod tools {
     pub use crate::names::{from_system, shown, to_system};
     pub use snek_interp::compile::compile;
-    pub use snek_interp::heap::{is_probing, memory_is_short};
+    pub use snek_interp::heap::{is_probing, measure_with, memory_is_short};
     pub use snek_syntax::{Mode, Source, SyntaxError, begins_block, dump, parse};
 }
 

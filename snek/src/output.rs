@@ -98,6 +98,16 @@ impl StdHost {
     }
 }
 
+/// A text in pieces, of which copies are made.
+fn pieces(mut text: &str) -> impl Iterator<Item = &str> {
+    const SIZE: usize = 64 << 10;
+    std::iter::from_fn(move || {
+        let (piece, rest) = text.split_at(text.floor_char_boundary(SIZE));
+        text = rest;
+        (!piece.is_empty()).then_some(piece)
+    })
+}
+
 impl Host for StdHost {
     fn write_stdout(&mut self, text: &str) -> io::Result<()> {
         if self.silent {
@@ -119,7 +129,7 @@ impl Host for StdHost {
             Output::Inherit => {
                 // What standard output cannot take is told at its own end.
                 let _ = self.stdout.flush();
-                let done = io::stderr().write_all(shown(text).as_bytes());
+                let done = pieces(text).try_for_each(|piece| io::stderr().write_all(shown(piece).as_bytes()));
                 self.lost_errors |= done.is_err();
                 done
             }

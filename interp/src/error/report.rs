@@ -9,7 +9,7 @@ use crate::names::intern;
 use crate::types::class::Instance;
 use crate::types::exception::{data_of, field};
 use crate::types::module::Module;
-use crate::types::str;
+use crate::types::str::{self, Str};
 use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -86,10 +86,12 @@ impl Cx {
         if code.kind() == kinds::BIGINT {
             return -1;
         }
-        let mut text = self.str(&code).unwrap_or_default();
-        text.push('\n');
+        // A text may be long: it is not copied, and what ends its line is written after it.
+        let shown = if code.kind() == kinds::STR { String::new() } else { self.str(&code).unwrap_or_default() };
+        let text = code.downcast_ref::<Str>().map_or(&*shown, Str::as_str);
         drop(self.host.flush());
-        drop(self.write_stderr(&text));
+        drop(self.write_stderr(text));
+        drop(self.write_stderr("\n"));
         1
     }
 

@@ -114,10 +114,7 @@ impl Cx {
 
     /// The same after a collection: whoever watches garbage is told before any `__del__` runs.
     pub fn run_finalizers_of_garbage(&mut self) {
-        let mut waiting = VecDeque::new();
-        while let Some(value) = snek_heap::take_finalizable() {
-            waiting.push_back(value);
-        }
+        let waiting = snek_heap::take_all_finalizable();
         for value in &waiting {
             self.tell_watchers(value);
         }

@@ -61,13 +61,15 @@ pub(crate) struct LimitState {
     pub(super) left: Left,
     /// How many entries are open.
     pub(super) depth: u32,
+    /// When the process was measured last.
+    measured: Option<Instant>,
     pub(super) cancelled: Option<Arc<AtomicBool>>,
     interrupted: Option<Arc<AtomicBool>>,
 }
 
 impl Default for LimitState {
     fn default() -> Self {
-        Self { left: Left::ALL, depth: 0, cancelled: None, interrupted: None }
+        Self { left: Left::ALL, depth: 0, measured: None, cancelled: None, interrupted: None }
     }
 }
 
@@ -87,6 +89,11 @@ const PER_UNIT: usize = 32;
 /// The time of one unit of work, and how many units are looked at before they are done.
 const UNIT: Duration = Duration::from_nanos(10);
 const FORESEEN: usize = 100_000;
+
+/// How often a process is measured, and what it may occupy beyond the limit: the interpreter and its modules, and what an
+/// allocator keeps. What objects do not know that they occupy is found so.
+const MEASURED: Duration = Duration::from_micros(500);
+const BEYOND: usize = 32 << 20;
 
 /// A program at its memory limit ends unless a collection frees this part of it; else it would only collect from then
 /// on.
@@ -299,7 +306,26 @@ impl Cx {
                 return Some(Ended::Memory);
             }
         }
-        None
+        self.process_is_over().then_some(Ended::Memory)
+    }
+
+    /// Does the process occupy more than the limit, where that is measured, with nothing in it that can be given back?
+    fn process_is_over(&mut self) -> bool {
+        let memory = self.limits.left.memory;
+        if memory == usize::MAX || !snek_heap::is_measured() {
+            return false;
+        }
+        let now = Instant::now();
+        if self.limits.measured.is_some_and(|last| now.saturating_duration_since(last) < MEASURED) {
+            return false;
+        }
+        self.limits.measured = Some(now);
+        let most = memory.saturating_add(BEYOND);
+        let Some(before) = snek_heap::measured(false).filter(|occupied| *occupied > most) else { return false };
+        self.shapes.forget_methods();
+        snek_heap::collect();
+        let after = snek_heap::measured(true).unwrap_or(0);
+        after > most || before.saturating_sub(after) < memory / WORTHWHILE
     }
 
     /// The error of a limit, which is reached from now on until the entry ends.

@@ -29,7 +29,12 @@ impl Cx {
         target.request_finalizer();
         let watchers = self.watchers.entry(target.address()).or_default();
         // An address may have belonged to one that died before.
-        watchers.retain(|other| other.target.same(&to) && other.watcher.upgrade().is_some());
+        if watchers.first().is_some_and(|other| !other.target.same(&to)) {
+            watchers.clear();
+        }
+        if watchers.len() >= 8 && watchers.len().is_power_of_two() {
+            watchers.retain(|other| other.watcher.upgrade().is_some());
+        }
         watchers.push(Watcher { target: to, watcher: from, notify });
     }
 

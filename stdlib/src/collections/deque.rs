@@ -249,23 +249,31 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
 
 fn times(cx: &mut Cx, deque: &Deque, count: &Value, reflected: &str) -> Result<Value> {
     let Some(count) = repeat_count(cx, count, reflected)? else { return Ok(Value::NOT_IMPLEMENTED) };
-    let items = repeated(cx, deque, count)?;
+    let (rounds, len) = reserve_repeated(cx, deque, count)?;
+    let mut items = VecDeque::with_capacity(len);
+    if len > 0 {
+        (0..rounds).for_each(|_| items.extend(deque.items.borrow().iter().cloned()));
+    }
+    keep_last(&mut items, deque.max.get());
     Ok(Deque::make(items, deque.max.get()))
 }
 
-fn repeated(cx: &mut Cx, deque: &Deque, count: usize) -> Result<VecDeque<Value>> {
-    let items = deque.elements(cx)?;
-    let mut all: VecDeque<Value> = match deque.max.get() {
+/// How often the items of a deque are repeated that can be seen in the end, and how many they are then, whose room is asked for.
+fn reserve_repeated(cx: &mut Cx, deque: &Deque, count: usize) -> Result<(usize, usize)> {
+    let len = deque.items.borrow().len();
+    let rounds = match deque.max.get() {
         // Only the last rounds can be seen.
-        Some(max) if !items.is_empty() => {
-            snek_interp::types::list::repeat(cx, &items, count.min(max.div_ceil(items.len())))?.into()
-        }
-        _ => snek_interp::types::list::repeat(cx, &items, count)?.into(),
+        Some(max) if len > 0 => count.min(max.div_ceil(len)),
+        _ => count,
     };
-    if let Some(max) = deque.max.get() {
-        all.drain(..all.len().saturating_sub(max));
+    Ok((rounds, snek_interp::types::list::reserve_repeated(cx, len, rounds)?))
+}
+
+/// The last of a deque's items, as many as it may have.
+fn keep_last(items: &mut VecDeque<Value>, max: Option<usize>) {
+    if let Some(max) = max {
+        items.drain(..items.len().saturating_sub(max));
     }
-    Ok(all)
 }
 
 fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
@@ -274,12 +282,21 @@ fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Va
         BinaryOp::Add => deque_methods::extend_with(cx, this, other, false)?,
         BinaryOp::Mul => {
             let Some(count) = repeat_count(cx, other, "__rmul__")? else { return Ok(Value::NOT_IMPLEMENTED) };
-            let items = repeated(cx, deque, count)?;
+            let (_, len) = reserve_repeated(cx, deque, count)?;
             before_write(this);
-            let old = deque.items.replace(items);
+            // They grow where they are: there is no room for them twice.
+            let mut items = deque.items.take();
+            let own = items.len().min(len);
+            let dropped = items.split_off(own);
+            items.reserve_exact(len - own);
+            for at in 0..len - own {
+                items.push_back(items[at].clone());
+            }
+            keep_last(&mut items, deque.max.get());
+            deque.items.replace(items);
             deque.changed();
             deque.recharge();
-            drop(old);
+            drop(dropped);
         }
         _ => return Ok(Value::NOT_IMPLEMENTED),
     }

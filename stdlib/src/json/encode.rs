@@ -1,6 +1,6 @@
 //! Values to text.
 
-use super::encode_text::push;
+use super::encode_text::{length, push};
 use snek_interp::heap::{Value, View};
 use snek_interp::types::dict::Dict;
 use snek_interp::types::list::List;
@@ -75,11 +75,9 @@ impl Encoder<'_> {
             View::None => self.out.push_str("null"),
             View::Bool(flag) => self.out.push_str(if flag { "true" } else { "false" }),
             _ => {
-                let text = payload(value).downcast_ref::<Str>().map_or(0, |text| text.as_str().len());
-                if text > STEP {
-                    // An escape has six characters.
-                    let most = if self.ascii { 6 } else { 2 };
-                    cx.reserve_result(text.saturating_mul(most).saturating_add(self.out.len()))?;
+                if let Some(text) = payload(value).downcast_ref::<Str>().filter(|text| text.as_str().len() > STEP) {
+                    cx.charge(text.as_str().len() / 8)?;
+                    cx.reserve_result(length(text.as_str(), self.ascii).saturating_add(self.out.len()))?;
                 }
                 if let Some(text) = value.downcast_ref::<Str>() {
                     push(&mut self.out, text.as_str(), self.ascii);

@@ -14,11 +14,30 @@ pub(super) fn quoted(cx: &mut Cx, value: &Value, ascii: bool) -> Result<Value> {
         let got = cx.type_name(value);
         return Err(cx.type_error(format!("first argument must be a string, not {got}")));
     };
-    cx.reserve_result(text.as_str().len())?;
-    cx.charge(text.as_str().len() / 8)?;
-    let mut out = String::new();
-    push(&mut out, text.as_str(), ascii);
+    let text = text.as_str();
+    cx.charge(text.len() / 4)?;
+    let length = length(text, ascii);
+    cx.reserve_result(length)?;
+    let mut out = String::with_capacity(length);
+    push(&mut out, text, ascii);
+    debug_assert_eq!(out.len(), length, "all of it was foreseen");
     Ok(str::new(out))
+}
+
+/// Whether a character is written as it is.
+fn is_plain(c: char, ascii: bool) -> bool {
+    c >= ' ' && c != '"' && c != '\\' && (!ascii || c < '\u{7f}')
+}
+
+/// How many bytes a text in quotes has.
+pub(super) fn length(text: &str, ascii: bool) -> usize {
+    let written = |c: char| match c {
+        _ if is_plain(c, ascii) => c.len_utf8(),
+        '"' | '\\' | '\n' | '\r' | '\t' | '\u{8}' | '\u{c}' => 2,
+        _ if to_code(c) >= 0x10000 => 12,
+        _ => 6,
+    };
+    text.chars().map(written).sum::<usize>() + 2
 }
 
 /// Appends a text in quotes; with `ascii`, other characters are escaped.
@@ -27,8 +46,7 @@ pub(super) fn push(out: &mut String, text: &str, ascii: bool) {
     out.push('"');
     let mut from = 0;
     for (at, c) in text.char_indices() {
-        let is_plain = c >= ' ' && c != '"' && c != '\\' && (!ascii || c < '\u{7f}');
-        if is_plain {
+        if is_plain(c, ascii) {
             continue;
         }
         out.push_str(&text[from..at]);

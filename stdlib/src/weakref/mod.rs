@@ -88,9 +88,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     doc: "The half of module weakref that is in Rust.",
     functions: natives! {
         /// Return how many weak references and proxies of an object there are.
-        "getweakrefcount(object, /)" [staged = Same] => |_, args| Ok(Value::int(known(&args[0]).len() as i64)),
+        "getweakrefcount(object, /)" [staged = Same] => |cx, args| Ok(Value::int(known(cx, &args[0])?.len() as i64)),
         /// Return a list of the weak references and proxies of an object.
-        "getweakrefs(object, /)" [staged = Same] => |_, args| Ok(list::new(known(&args[0]))),
+        "getweakrefs(object, /)" [staged = Same] => |cx, args| Ok(list::new(known(cx, &args[0])?)),
         "_note(object, reference, /)" [staged = Same] => |_, args| {
             note(&args[0], &args[1]);
             Ok(Value::NONE)
@@ -111,17 +111,33 @@ struct Known {
     target: Weak,
     /// What the program sees of each, the oldest first.
     references: Vec<Weak>,
+    /// The one without a callback, of class `ref` itself: an object has only one.
+    plain: Option<Weak>,
+}
+
+impl Known {
+    fn new(target: Weak) -> Self {
+        Self { target, references: Vec::new(), plain: None }
+    }
 }
 
 /// The references to each target, by its address.
 static KNOWN: Local<RefCell<HashMap<usize, Known>>> = Local::new(RefCell::default);
 
-/// The living references to a target, the oldest first.
-fn known(target: &Value) -> Vec<Value> {
-    KNOWN.with_borrow(|known| {
-        let own = known.get(&target.address()).filter(|known| known.target.upgrade().is_some_and(|to| to.is(target)));
-        own.map_or_else(Vec::new, |known| known.references.iter().filter_map(Weak::upgrade).collect())
+/// What is known of a target.
+fn look<R>(target: &Value, give: impl FnOnce(&mut Known) -> R) -> Option<R> {
+    KNOWN.with_borrow_mut(|known| {
+        let own = known.get_mut(&target.address())?;
+        own.target.upgrade().is_some_and(|to| to.is(target)).then(|| give(own))
     })
+}
+
+/// The living references to a target, the oldest first.
+fn known(cx: &mut Cx, target: &Value) -> Result<Vec<Value>> {
+    let noted = look(target, |known| known.references.len()).unwrap_or(0);
+    cx.charge(noted)?;
+    cx.reserve(noted.saturating_mul(size_of::<Value>()))?;
+    Ok(look(target, |known| known.references.iter().filter_map(Weak::upgrade).collect()).unwrap_or_default())
 }
 
 /// Notes a reference, or a proxy, as one of those to a target.
@@ -132,8 +148,8 @@ fn note(target: &Value, reference: &Value) {
         if known.len() >= 1024 && known.len().is_power_of_two() {
             known.retain(|_, known| known.target.upgrade().is_some());
         }
-        let own = known.entry(target.address()).or_insert_with(|| Known { target: to.clone(), references: Vec::new() });
-        let old = (!own.target.same(&to)).then(|| std::mem::replace(own, Known { target: to, references: Vec::new() }));
+        let own = known.entry(target.address()).or_insert_with(|| Known::new(to.clone()));
+        let old = (!own.target.same(&to)).then(|| std::mem::replace(own, Known::new(to)));
         if own.references.len() >= 8 && own.references.len().is_power_of_two() {
             own.references.retain(|reference| reference.upgrade().is_some());
         }
@@ -143,12 +159,9 @@ fn note(target: &Value, reference: &Value) {
     drop(old);
 }
 
-/// The reference without a callback, of class `ref` itself: an object has only one.
+/// The reference without a callback, of class `ref` itself.
 fn plain(target: &Value) -> Option<Value> {
-    known(target).into_iter().find(|reference| {
-        let own = reference.downcast_ref::<HostObject>().and_then(HostObject::get::<Reference>);
-        own.is_some_and(|own| own.callback.borrow().is_none())
-    })
+    look(target, |known| known.plain.as_ref().and_then(Weak::upgrade)).flatten()
 }
 
 /// Whether the value can have weak references.
@@ -208,6 +221,9 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Ok(reference);
     }
     point(cx, &reference, &reference, &args[1], &args[2])?;
+    if is_plain {
+        look(&args[1], |known| known.plain = Weak::new(&reference));
+    }
     Ok(reference)
 }
 

@@ -607,15 +607,13 @@ impl Stager<'_> {
 
     /// The items of a list of numbers or texts.
     fn list_data(&mut self, list: &Value) -> Result<Data> {
-        let items = self.collect(list)?;
-        self.charge(items.len())?;
-        self.reserve(items.len().saturating_mul(size_of::<Data>() + size_of::<Value>()))?;
-        let mut all = Vec::with_capacity(items.len());
-        for item in &items {
-            all.push(match item.downcast_ref::<Str>() {
-                Some(text) => Data::from(text.as_str()),
-                None => self.data_of(item)?,
-            });
+        let Some(list) = list.downcast_ref::<List>() else { return self.data_of(list) };
+        self.charge(list.len())?;
+        self.reserve(list.len().saturating_mul(size_of::<Data>()))?;
+        let mut all = Vec::with_capacity(list.len());
+        while let Some(item) = list.get(all.len()) {
+            let text = item.downcast_ref::<Str>().map(|text| Data::from(text.as_str()));
+            all.push(text.map_or_else(|| self.data_of(&item), Ok)?);
         }
         Ok(Data::list(all))
     }
@@ -681,7 +679,7 @@ fn is_taken_twice(value: &Value, form: &Form, seen: &mut FxHashSet<usize>) -> bo
     if matches!(form, Form::Object(..)) && !seen.insert(value.address()) {
         return true;
     }
-    form.values_in(value).iter().zip(form.parts()).any(|(part, form)| is_taken_twice(part, form, seen))
+    form.inner_values(value).iter().zip(form.parts()).any(|(part, form)| is_taken_twice(part, form, seen))
 }
 
 /// Whether a graph can be used for arguments of these forms, now.

@@ -53,6 +53,11 @@ impl Form {
         .unwrap_or_default()
     }
 
+    /// As `values_in`, without the numbers and texts of a list that is one value: nothing is inside of them.
+    pub(crate) fn inner_values(&self, value: &Value) -> Vec<Value> {
+        if matches!(self.parts(), [Self::Spread(_)]) { Vec::new() } else { self.values_in(value) }
+    }
+
     /// Visits the values that it holds itself.
     pub(crate) fn visit(&self, visit: &mut dyn FnMut(&Value)) {
         match self {
@@ -95,7 +100,7 @@ pub(crate) fn structures_in(form: &Form, value: &Value, out: &mut Vec<Value>) {
     if matches!(form, Form::Object(..)) {
         out.push(value.clone());
     }
-    form.values_in(value).iter().zip(form.parts()).for_each(|(part, form)| structures_in(form, part, out));
+    form.inner_values(value).iter().zip(form.parts()).for_each(|(part, form)| structures_in(form, part, out));
 }
 
 /// The arrays in a value of this form, in their order.
@@ -103,7 +108,7 @@ pub(crate) fn arrays_in(form: &Form, value: &Value) -> Vec<Value> {
     if matches!(form, Form::Array(..)) {
         return vec![value.clone()];
     }
-    form.values_in(value).iter().zip(form.parts()).flat_map(|(part, form)| arrays_in(form, part)).collect()
+    form.inner_values(value).iter().zip(form.parts()).flat_map(|(part, form)| arrays_in(form, part)).collect()
 }
 
 /// Shows a value to `enter`, then all that `enter` has added, each object once wherever it stands. Ends early when `enter` says

@@ -17,10 +17,12 @@ pub(super) struct Lookups {
     used: usize,
 }
 
-/// Where a search begins. Interned strings are 64 bytes apart and more.
+/// Where a search begins: addresses lie close together and at equal distances, so they are spread by a multiplication.
 #[inline(always)]
 fn start(name: usize, mask: usize) -> usize {
-    (name >> 6 ^ name >> 12) & mask
+    /// 2⁶⁴ divided by the golden ratio.
+    const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+    ((name as u64).wrapping_mul(SPREAD) >> 32) as usize & mask
 }
 
 impl Lookups {

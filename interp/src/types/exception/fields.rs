@@ -45,6 +45,14 @@ pub mod field {
 }
 
 /// The data of the exception that a method or attribute was asked of.
+/// A copy of the arguments of an exception.
+pub(super) fn copied_args(cx: &mut Cx, this: &Value) -> Result<Vec<Value>> {
+    let data = receiver(cx, this)?;
+    cx.reserve_result(data.args.borrow().len().saturating_mul(size_of::<Value>()))?;
+    let args = data.args.borrow().clone();
+    Ok(args)
+}
+
 pub(super) fn receiver(cx: &mut Cx, this: &Value) -> Result<Gc<ExceptionData>> {
     match data_of(this) {
         Some(data) => Ok(data),

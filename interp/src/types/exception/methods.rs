@@ -3,7 +3,7 @@
 //! In: exception instances. Out: the methods and attributes of `BaseException`.
 //! Elsewhere: the attributes of single classes in `fields.rs`; `__init__` in `init.rs`.
 
-use super::fields::receiver;
+use super::fields::{copied_args, receiver};
 use super::value::Traceback;
 use super::{data_of, field, text};
 use crate::error::{Error, Result};
@@ -29,7 +29,7 @@ pub(super) static METHODS: &[NativeDef] = natives! {
 
 pub(super) static SLOTS: &[NativeDef] = natives! {
     "__str__(self, /)" [staged = Same] => |cx, a| {
-        let args = receiver(cx, &a[0])?.args.borrow().clone();
+        let args = copied_args(cx, &a[0])?;
         Ok(str::new(text::of_args(cx, &args)?))
     },
     "__repr__(self, /)" [staged = Same] => repr,
@@ -77,7 +77,7 @@ fn str_(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn repr(cx: &mut Cx, a: &[Value]) -> Result<Value> {
-    let arguments = receiver(cx, &a[0])?.args.borrow().clone();
+    let arguments = copied_args(cx, &a[0])?;
     let name = cx.type_name(&a[0]);
     if !cx.enter_repr(&a[0])? {
         return Ok(str::new(format!("{name}(...)")));
@@ -119,7 +119,7 @@ fn add_note(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn reduce(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let data = receiver(cx, &a[0])?;
-    let mut arguments = data.args.borrow().clone();
+    let mut arguments = copied_args(cx, &a[0])?;
     // An OSError's `args` leave out the file's name.
     if arguments.len() == 2
         && cx.class_of(&a[0]).is_subclass(&cx.types.exceptions.OSError)
@@ -156,7 +156,7 @@ fn reduce(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 }
 
 fn args(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let items = receiver(cx, this)?.args.borrow().clone();
+    let items = copied_args(cx, this)?;
     Ok(tuple::new(items))
 }
 

@@ -2,7 +2,7 @@
 //!
 //! In: an exception. Out: its message, as the `__str__` of its class words it.
 
-use super::fields::{field, receiver};
+use super::fields::{copied_args, field, receiver};
 use super::{os_error, syntax, unicode};
 use crate::error::Result;
 use crate::types::class::Instance;
@@ -16,7 +16,7 @@ use snek_heap::Value;
 /// `str(exception)` of the builtin classes.
 pub(super) fn text(cx: &mut Cx, this: &Value) -> Result<String> {
     let data = receiver(cx, this)?;
-    let args = data.args.borrow().clone();
+    let args = copied_args(cx, this)?;
     let Some(instance) = this.downcast_ref::<Instance>() else { return of_args(cx, &args) };
     let class = instance.class();
     if os_error::is_os_error(cx, instance) {

@@ -144,9 +144,9 @@ fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Valu
 fn times(cx: &mut Cx, list: &List, count: &Value, reflected: &str) -> Result<Value> {
     match repeat_count(cx, count, reflected)? {
         Some(count) => {
-            cx.reserve(list.len() * size_of::<Value>())?;
-            let items = list.items.borrow().clone();
-            Ok(new(repeat(cx, &items, count)?))
+            let len = reserve_repeated(cx, list.len(), count)?;
+            let items = repeated(&list.items.borrow(), count, len);
+            Ok(new(items))
         }
         None => Ok(Value::NOT_IMPLEMENTED),
     }
@@ -207,20 +207,30 @@ pub fn repeat_count(cx: &mut Cx, count: &Value, method: &str) -> Result<Option<u
 
 /// The elements repeated.
 pub fn repeat(cx: &mut Cx, items: &[Value], count: usize) -> Result<Vec<Value>> {
-    let len = items.len().checked_mul(count).filter(|len| *len <= isize::MAX as usize / size_of::<Value>());
+    let len = reserve_repeated(cx, items.len(), count)?;
+    Ok(repeated(items, count, len))
+}
+
+/// Asks for the room of `len` elements repeated `count` times; says how many those are.
+pub fn reserve_repeated(cx: &mut Cx, len: usize, count: usize) -> Result<usize> {
+    let len = len.checked_mul(count).filter(|len| *len <= isize::MAX as usize / size_of::<Value>());
     let Some(len) = len else { return Err(cx.memory_error("")) };
     cx.reserve_result(len * size_of::<Value>())?;
+    Ok(len)
+}
+
+fn repeated(items: &[Value], count: usize, len: usize) -> Vec<Value> {
     if len == 0 {
-        return Ok(Vec::new());
+        return Vec::new();
     }
     if let [item] = items {
-        return Ok(vec![item.clone(); len]);
+        return vec![item.clone(); len];
     }
     let mut repeated = Vec::with_capacity(len);
     for _ in 0..count.min(len) {
         repeated.extend_from_slice(items);
     }
-    Ok(repeated)
+    repeated
 }
 
 fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Value> {
@@ -234,13 +244,19 @@ fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Va
         }
         BinaryOp::Mul => {
             let Some(count) = repeat_count(cx, other, "__rmul__")? else { return Ok(Value::NOT_IMPLEMENTED) };
-            cx.reserve_result(list.len() * size_of::<Value>())?;
-            let items = list.items.borrow().clone();
-            let repeated = repeat(cx, &items, count)?;
+            let len = reserve_repeated(cx, list.len(), count)?;
             before_write(this);
-            let old = list.items.replace(repeated);
+            // They grow where they are: there is no room for them twice.
+            let mut items = list.items.take();
+            let own = items.len().min(len);
+            let dropped = items.split_off(own);
+            items.reserve_exact(len - own);
+            while items.len() < len {
+                items.extend_from_within(..own);
+            }
+            list.items.replace(items);
             list.recharge();
-            drop(old);
+            drop(dropped);
             Ok(this.clone())
         }
         _ => Ok(Value::NOT_IMPLEMENTED),

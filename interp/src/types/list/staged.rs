@@ -4,7 +4,6 @@
 //! Invariants: an instruction without a rule here is refused where it would see the `Spread` as an item.
 //! Elsewhere: the lists of staged length (`stage/value/list.rs`), a branch on one (`stage/flow/watch/test.rs`).
 
-use super::List;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
@@ -163,7 +162,7 @@ pub(crate) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     save_next(cx, cursor);
     let (index, value) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
     cx.check_index(&list, &index)?;
-    let mut items = list.downcast_ref::<List>().map(|list| list.items.borrow().clone()).unwrap_or_default();
+    let mut items = cx.collect(&list)?;
     items.push(value.clone());
     cx.check_types(&items)?;
     let (id, index, value) = (cx.lift_spread(&list)?, cx.lift(&index)?, cx.lift(&value)?);

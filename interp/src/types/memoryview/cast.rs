@@ -81,14 +81,15 @@ const MAX_DIMENSIONS: usize = 64;
 
 fn shape(cx: &mut Cx, value: &Value) -> Result<Vec<usize>> {
     let inner = payload(value);
-    let lengths = match (inner.downcast_ref::<List>(), inner.downcast_ref::<Tuple>()) {
-        (Some(list), _) => list.items.borrow().clone(),
-        (_, Some(tuple)) => tuple.items().to_vec(),
+    let count = match (inner.downcast_ref::<List>(), inner.downcast_ref::<Tuple>()) {
+        (Some(list), _) => list.len(),
+        (_, Some(tuple)) => tuple.items().len(),
         _ => return Err(cx.type_error("shape must be a list or a tuple")),
     };
-    if lengths.len() > MAX_DIMENSIONS {
+    if count > MAX_DIMENSIONS {
         return Err(cx.value_error("memoryview: number of dimensions must not exceed 64"));
     }
+    let lengths = cx.collect(&inner)?;
     let mut shape = Vec::with_capacity(lengths.len());
     for length in lengths {
         let Some(length) = payload(&length).as_int() else {

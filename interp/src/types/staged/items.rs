@@ -122,19 +122,14 @@ impl Stager<'_> {
             let found = self.call_composed("contains", &[container.clone(), item.clone()])?;
             return if negate { self.unary(UnaryOp::Not, &found) } else { Ok(found) };
         }
-        let items = if let Some(list) = container.downcast_ref::<List>() {
-            list.items.borrow().clone()
-        } else if let Some(tuple) = container.downcast_ref::<Tuple>() {
-            tuple.items().to_vec()
-        } else if is_staged(container) || matches!(container.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY) {
+        if is_staged(container) || matches!(container.kind(), kinds::STR | kinds::BYTES | kinds::BYTEARRAY) {
             return Err(self.staged_refused(
                 item,
                 "is looked for in something staged, or in a string",
                 "compare in a loop",
             ));
-        } else {
-            self.collect(container)?
-        };
+        }
+        let items = self.collect(container)?;
         let found = self.any_equal(&items, item)?;
         if negate { self.unary(UnaryOp::Not, &found) } else { Ok(found) }
     }
@@ -180,16 +175,17 @@ impl Stager<'_> {
 
     /// A concrete sequence at a staged position: a search by comparisons.
     fn staged_index(&mut self, object: &Value, index: &Value) -> Result<Value> {
-        let (items, what) = if let Some(list) = object.downcast_ref::<List>() {
-            (list.items.borrow().clone(), "list index out of range")
+        let (count, what) = if let Some(list) = object.downcast_ref::<List>() {
+            (list.len(), "list index out of range")
         } else if let Some(tuple) = object.downcast_ref::<Tuple>() {
-            (tuple.items().to_vec(), "tuple index out of range")
+            (tuple.items().len(), "tuple index out of range")
         } else {
             return Err(self.staged_concrete(index, "a key or index of this object"));
         };
-        if self.is_guarded_code() && !self.is_looked_at() || items.len() > 256 {
+        if self.is_guarded_code() && !self.is_looked_at() || count > 256 {
             return Err(self.staged_concrete(index, "an index of a long sequence, or one under a handler,"));
         }
+        let items = self.collect(object)?;
         self.on_each(index, &mut |cx, index| {
             cx.check_index(object, index)?;
             let id = cx.lift(index)?;
@@ -240,13 +236,14 @@ impl Stager<'_> {
         if is_staged(object) {
             return Err(self.staged_refused(object, "is assigned to by index", "build a new one"));
         }
-        let list = object.downcast::<List>();
-        let Some(list) = list else { return Err(self.staged_concrete(index, "a key of this object")) };
+        if object.kind() != kinds::LIST {
+            return Err(self.staged_concrete(index, "a key of this object"));
+        }
         if self.is_guarded_code() && !self.is_looked_at() {
             return Err(self.staged_concrete(index, "an index under a handler"));
         }
         self.check_index(object, index)?;
-        let items = list.items.borrow().clone();
+        let items = self.collect(object)?;
         let id = self.lift(index)?;
         let mut changed = Vec::with_capacity(items.len());
         let mut inside = self.lift(&Value::FALSE)?;

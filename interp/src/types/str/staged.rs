@@ -305,7 +305,7 @@ impl Stager<'_> {
             return Ok(Data::Str(text.as_str().into()));
         }
         if let Some(list) = result.downcast_ref::<List>() {
-            let items = list.items.borrow().clone();
+            let items = list.items.borrow();
             let texts =
                 items.iter().filter_map(|item| item.downcast_ref::<Str>().map(|text| Data::Str(text.as_str().into())));
             return Ok(Data::list(texts));
