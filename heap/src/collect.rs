@@ -91,15 +91,15 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
             unreachable(&examined)
         })
     });
-    keep_as_old(heap, full);
+    let garbage = keep_as_old(heap, full, found.has_garbage);
     if !found.to_finalize.is_empty() {
         crate::state::set_aside(found.to_finalize);
     }
-    let garbage = found.garbage;
+    let count = garbage.iter().map(Vec::len).sum();
     if full {
-        heap.old_at_last_full.set(with_old(heap, |old| old.len()).saturating_sub(garbage.len()));
+        heap.old_at_last_full.set(with_old(heap, |old| old.len()).saturating_sub(count));
     }
-    for value in &garbage {
+    for value in garbage.iter().flatten() {
         if let Some(header) = value.header()
             && !get(header).has(flag::FINALIZE)
         {
@@ -107,7 +107,6 @@ fn collect_in(heap: &HeapState, full: bool) -> usize {
             unsafe { (get(header).vtable().clear)(header) };
         }
     }
-    let count = garbage.len();
     heap.collecting.set(false);
     drop(garbage);
     count
@@ -134,7 +133,8 @@ pub(crate) fn clear_all() -> usize {
 /// What a look at the examined objects gives. Their flags and positions are still those of the look; `keep_as_old` resets them.
 #[derive(Default)]
 struct Found {
-    garbage: Vec<Value>,
+    /// Some objects were not reached.
+    has_garbage: bool,
     /// Garbage whose finalizers are to run.
     to_finalize: Vec<Value>,
 }
@@ -176,7 +176,7 @@ fn unreachable(lists: &[&[NonNull<Header>]]) -> Found {
     found.to_finalize.iter().filter_map(Value::header).for_each(|header| marking.reach(header));
     marking.work_off();
     marking.finish(&examined);
-    found.garbage = examined().filter(|header| !get(*header).has(flag::REACHABLE)).map(hold).collect();
+    found.has_garbage = examined().any(|header| !get(header).has(flag::REACHABLE));
     found
 }
 
@@ -255,8 +255,10 @@ fn leads_to_containers(header: NonNull<Header>) -> bool {
     found
 }
 
-/// Makes what was examined the old generation, or a part of it, and forgets what the look at it noted.
-fn keep_as_old(heap: &HeapState, full: bool) {
+/// Makes what was examined the old generation, or a part of it, and forgets what the look at it noted. Gives the garbage: of the
+/// old objects, and of the young ones in the memory of their list.
+fn keep_as_old(heap: &HeapState, full: bool, has_garbage: bool) -> [Vec<Value>; 2] {
+    let is_garbage = |header: &NonNull<Header>| !get(*header).has(flag::REACHABLE);
     let is_epoch_over = heap.epoch.get() == 0;
     let is_listed = |header: NonNull<Header>| {
         let object = get(header);
@@ -273,14 +275,30 @@ fn keep_as_old(heap: &HeapState, full: bool) {
     };
     let young = with_list(&heap.young, std::mem::take);
     with_old(heap, |old| {
+        let mut dead = Vec::new();
         if full {
+            if has_garbage {
+                dead = old.blocks().flatten().copied().filter(is_garbage).map(hold).collect();
+            }
             old.retain(is_listed, |header, at| get(header).set_position(at));
         }
-        for header in young.into_iter().filter(|header| is_listed(*header)) {
-            match old.push(header) {
-                Some(index) => get(header).set_position(index),
-                None => get(header).set(flag::UNLISTED),
+        let mut keep = |header: NonNull<Header>| {
+            if is_listed(header) {
+                match old.push(header) {
+                    Some(index) => get(header).set_position(index),
+                    None => get(header).set(flag::UNLISTED),
+                }
             }
+        };
+        if has_garbage {
+            let dies = |header: &NonNull<Header>| {
+                let dies = is_garbage(header);
+                keep(*header);
+                dies
+            };
+            return [dead, young.into_iter().filter(dies).map(hold).collect()];
         }
-    });
+        young.into_iter().for_each(keep);
+        [dead, Vec::new()]
+    })
 }

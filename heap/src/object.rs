@@ -80,6 +80,8 @@ pub(crate) struct VTable {
     pub(crate) leaf: bool,
     pub(crate) weakly_known: bool,
     pub(crate) immutable: bool,
+    /// What an object counts as, without a tail: its box, and for a container two places in lists, that of the living and that
+    /// of garbage, since a collection cannot be refused memory.
     pub(crate) size: usize,
     pub(crate) free: unsafe fn(NonNull<Header>),
     pub(crate) trace: Trace,
@@ -126,7 +128,7 @@ impl<T: Object> Table<T> {
         leaf: T::LEAF && !T::CONTAINER && !T::HAS_TAIL,
         weakly_known: T::WEAKLY_KNOWN,
         immutable: T::IMMUTABLE,
-        size: size_of::<GcBox<T>>(),
+        size: size_of::<GcBox<T>>() + if T::CONTAINER { 2 * size_of::<NonNull<Header>>() } else { 0 },
         free: free::<T>,
         trace: trace::<T>,
         clear: clear::<T>,

@@ -44,9 +44,27 @@ pub fn intern(text: &str) -> Name {
             return name.clone();
         }
         let name = Str::interned(text);
+        let before = table.capacity();
         table.insert(Entry(name.clone()));
+        if table.capacity() != before {
+            snek_heap::recharge(size_of_table(before), size_of_table(table.capacity()));
+        }
         name
     })
+}
+
+/// The bytes that a table for so many names has: an eighth of it is empty, and each place has a byte besides its entry.
+fn size_of_table(names: usize) -> usize {
+    names.saturating_mul(size_of::<Entry>() + 1) / 7 * 8
+}
+
+/// How many bytes more the table takes if this name is a new one.
+#[must_use]
+pub fn growth(text: &Gc<Str>) -> usize {
+    if text.is_interned() {
+        return 0;
+    }
+    TABLE.with_borrow(|table| if table.len() == table.capacity() { size_of_table(2 * table.len()) } else { 0 })
 }
 
 /// The name with this string's text; the string itself if it is a name already.

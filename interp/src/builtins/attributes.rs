@@ -2,7 +2,7 @@
 
 use super::{quick, staged};
 use crate::error::Result;
-use crate::names::{Name, intern_str};
+use crate::names::{self, Name, intern_str};
 use crate::native::NativeDef;
 use crate::natives;
 use crate::types::class::{Type, check, dir_of, sorted_names};
@@ -48,7 +48,7 @@ fn attribute_name(cx: &mut Cx, function: &str, value: &Value) -> Result<Name> {
     match payload(value).downcast::<Str>() {
         Some(text) => {
             // It is kept, and shown where there is no such attribute.
-            cx.reserve(text.as_str().len().saturating_mul(4))?;
+            cx.reserve(text.as_str().len().saturating_mul(4).saturating_add(names::growth(&text)))?;
             Ok(intern_str(&text))
         }
         None => {

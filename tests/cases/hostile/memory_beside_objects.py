@@ -113,3 +113,43 @@ a = A()
 kept = []
 while True:
     kept.append(weakref.proxy(a, print))
+
+# program: names_asked_for
+class A:
+    pass
+number = 0
+while True:
+    getattr(A, f"x{number}", None)
+    number += 1
+
+# program: names_kept
+import sys
+number = 0
+while True:
+    sys.intern(f"x{number}")
+    number += 1
+
+# program: cycles_uncollected
+import gc
+gc.disable()
+for i in range(3_000_000):
+    cycle = []
+    cycle.append(cycle)
+
+# program: cycles_of_instances_uncollected
+import gc
+gc.disable()
+class A:
+    __slots__ = ("me",)
+for i in range(2_000_000):
+    a = A()
+    a.me = a
+
+# program: generators_in_cycles
+def g():
+    yield g
+kept = []
+while True:
+    a = g()
+    next(a)
+    kept.append(a)

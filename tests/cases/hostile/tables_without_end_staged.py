@@ -1,6 +1,6 @@
 # Dicts, sets and deques that get their items when the graph runs: growth is charged, and each search.
 # limits: memory 64M, time 1s
-# ends: LimitError, MemoryError
+# ends: LimitError, MemoryError, StagingError
 
 # program: dict_that_grows
 from snek import stage

@@ -10,6 +10,9 @@ use snek_heap::Value;
 /// Places of a table that is not empty, at first.
 const FIRST: usize = 8;
 
+/// How many names are known at most: a program may ask for ever new ones.
+const MOST: usize = 1 << 12;
+
 /// The results of lookups.
 #[derive(Default)]
 pub(super) struct Lookups {
@@ -44,8 +47,10 @@ impl Lookups {
         }
     }
 
-    /// Keeps what was found for a name.
-    pub(super) fn insert(&mut self, name: &Name, found: Option<Value>) {
+    /// Keeps what was found for a name. Gives back what is kept no longer, to be dropped once this is not borrowed.
+    #[must_use]
+    pub(super) fn insert(&mut self, name: &Name, found: Option<Value>) -> Self {
+        let forgotten = if self.used == MOST { std::mem::take(self) } else { Self::default() };
         if (self.used + 1) * 2 > self.places.len() {
             let size = (self.places.len() * 2).max(FIRST);
             let old = std::mem::replace(&mut self.places, vec![(0, None); size]);
@@ -57,6 +62,7 @@ impl Lookups {
             }
         }
         self.place(name.address(), found);
+        forgotten
     }
 
     /// Keeps something else for a name that was asked for.

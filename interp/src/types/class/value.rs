@@ -285,7 +285,8 @@ impl Type {
     fn lookup_in_order(&self, name: &Name) -> Option<Value> {
         let order = self.mro.borrow().clone();
         let found = order.iter().find_map(|class| class.dict.get_name(name));
-        self.lookups.borrow_mut().insert(name, found.clone());
+        let forgotten = self.lookups.borrow_mut().insert(name, found.clone());
+        drop(forgotten);
         found
     }
 
