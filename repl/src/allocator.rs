@@ -39,16 +39,22 @@ pub fn give_back_soon() {
     unsafe { mi_option_set(PURGE_DELAY, MILLISECONDS) };
 }
 
-/// The bytes that the process occupies, as the system has them. With `true`, pages that mimalloc keeps go back first.
+/// The bytes that the process occupies, as the system has them. With `true`, what the allocators keep goes back first.
 pub fn occupied(give_back: bool) -> Option<usize> {
     static PAGES: OnceLock<Option<File>> = OnceLock::new();
     const PAGE: usize = 4096;
     unsafe extern "C" {
         fn mi_collect(force: bool);
+        #[cfg(target_env = "gnu")]
+        fn malloc_trim(pad: usize) -> c_int;
     }
     if give_back {
-        // SAFETY: it may be called at any time.
-        unsafe { mi_collect(true) };
+        // SAFETY: both may be called at any time.
+        unsafe {
+            mi_collect(true);
+            #[cfg(target_env = "gnu")]
+            malloc_trim(0);
+        }
     }
     let mut text = [0; 128];
     let file = PAGES.get_or_init(|| File::open("/proc/self/statm").ok()).as_ref()?;

@@ -93,7 +93,7 @@ const FORESEEN: usize = 100_000;
 /// How often a process is measured, and what it may occupy beyond the limit: the interpreter and its modules, and what an
 /// allocator keeps. What objects do not know that they occupy is found so.
 const MEASURED: Duration = Duration::from_micros(500);
-const BEYOND: usize = 32 << 20;
+const BEYOND: usize = 24 << 20;
 
 /// A program at its memory limit ends unless a collection frees this part of it; else it would only collect from then
 /// on.
