@@ -32,8 +32,9 @@ pub trait Host {
     fn write_stdout_bytes(&mut self, data: &[u8]) -> io::Result<()> {
         self.write_stdout(&String::from_utf8_lossy(data))
     }
-    /// Reads one line of standard input, with its end; empty at the end of input.
-    fn read_line(&mut self) -> io::Result<Vec<u8>> {
+    /// Reads what standard input has, up to the end of a line and so many bytes; empty at the end of input. `None` if nothing has
+    /// come in about that time.
+    fn read_input(&mut self, _most: usize, _wait: Duration) -> io::Result<Option<Vec<u8>>> {
         Err(denied("standard input"))
     }
     /// Whether standard input (0), output (1) or error (2) is a terminal.

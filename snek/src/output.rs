@@ -51,6 +51,8 @@ pub(crate) struct StdHost {
     left: Option<usize>,
     started: Instant,
     silent: bool,
+    /// How much of standard input was read and not given to anybody yet.
+    read_ahead: usize,
     /// Any of them ends a wait.
     ends_wait: Vec<Arc<AtomicBool>>,
 }
@@ -75,6 +77,7 @@ impl StdHost {
             left: output_limit,
             started: Instant::now(),
             silent: false,
+            read_ahead: 0,
             ends_wait,
         }
     }
@@ -96,6 +99,25 @@ impl StdHost {
         }
         Err(io::Error::new(io::ErrorKind::PermissionDenied, format!("{what} not granted by the host")))
     }
+}
+
+/// Whether standard input has something, or has ended, within this time.
+#[cfg(unix)]
+fn input_comes(wait: Duration) -> io::Result<bool> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let stdin = io::stdin();
+    let mut asked = [PollFd::new(&stdin, PollFlags::IN)];
+    let wait = Timespec { tv_sec: wait.as_secs().cast_signed(), tv_nsec: wait.subsec_nanos().into() };
+    match poll(&mut asked, Some(&wait)) {
+        Ok(found) => Ok(found > 0),
+        Err(rustix::io::Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(not(unix))]
+fn input_comes(_: Duration) -> io::Result<bool> {
+    Ok(true)
 }
 
 /// A text in pieces, of which copies are made.
@@ -169,11 +191,22 @@ impl Host for StdHost {
         }
     }
 
-    fn read_line(&mut self) -> io::Result<Vec<u8>> {
+    fn read_input(&mut self, most: usize, wait: Duration) -> io::Result<Option<Vec<u8>>> {
         Self::granted(self.grants.input, "standard input")?;
-        let mut line = Vec::new();
-        io::stdin().lock().read_until(b'\n', &mut line)?;
-        Ok(line)
+        if self.read_ahead == 0 && !input_comes(wait)? {
+            return Ok(None);
+        }
+        let mut stdin = io::stdin().lock();
+        let ahead = match stdin.fill_buf() {
+            Ok(ahead) => ahead,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let line = ahead.iter().position(|byte| *byte == b'\n').map_or(ahead.len(), |end| end + 1);
+        let data = ahead[..line.min(most)].to_vec();
+        self.read_ahead = ahead.len() - data.len();
+        stdin.consume(data.len());
+        Ok(Some(data))
     }
 
     fn is_terminal(&mut self, stream: u8) -> bool {

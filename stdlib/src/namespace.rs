@@ -52,8 +52,12 @@ fn class(cx: &Cx) -> Gc<Type> {
     })
 }
 
+/// What an attribute that is set counts as.
+const SETTING: usize = 30;
+
 fn init(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     for (name, value) in cx.keywords_of(&args[1]) {
+        cx.charge(SETTING)?;
         cx.setattr(&args[0], &name, value)?;
     }
     Ok(Value::NONE)

@@ -12,6 +12,7 @@ use crate::types::text::surrogate::has_surrogate;
 use crate::vm::Cx;
 use crate::{kinds, natives, stage};
 use snek_heap::Value;
+use std::time::Duration;
 
 pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     /// Write values as texts, with sep between them and end behind the last, to file or standard output.
@@ -125,6 +126,41 @@ fn print_to(cx: &mut Cx, file: &Value, values: &[Value], (sep, end): (&str, &str
     Ok(Value::NONE)
 }
 
+/// How long is waited for input until the limits are looked at.
+const WAIT: Duration = Duration::from_millis(20);
+
+impl Cx {
+    /// Reads what standard input has, up to the end of a line and so many bytes; empty at the end of input. Waits until something
+    /// comes.
+    ///
+    /// # Errors
+    /// OSError; LimitError and KeyboardInterrupt while it waits.
+    pub fn read_input(&mut self, most: usize) -> Result<Vec<u8>> {
+        loop {
+            match self.host.read_input(most, WAIT) {
+                Ok(Some(data)) => return Ok(data),
+                Ok(None) => self.charge_now(0)?,
+                Err(error) => return Err(self.io_error(&error, None)),
+            }
+        }
+    }
+}
+
+/// A line of standard input, with its end.
+fn read_line(cx: &mut Cx) -> Result<Vec<u8>> {
+    const PIECE: usize = 8 << 10;
+    let mut line = Vec::new();
+    while !line.ends_with(b"\n") {
+        let piece = cx.read_input(PIECE)?;
+        if piece.is_empty() {
+            break;
+        }
+        cx.reserve_result(line.len() + piece.len())?;
+        line.extend(piece);
+    }
+    Ok(line)
+}
+
 fn input(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if !a[0].is_unbound() {
         let prompt = cx.str(&a[0])?;
@@ -142,13 +178,11 @@ fn input(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                 None => return Err(cx.type_error("object.readline() returned non-string")),
             }
         }
-        None => match cx.host.read_line() {
-            Ok(line) => {
-                let line = str::decode_value(cx, &line, "utf-8", "strict")?;
-                line.downcast_ref::<Str>().map_or_else(String::new, |line| line.as_str().to_owned())
-            }
-            Err(error) => return Err(cx.io_error(&error, None)),
-        },
+        None => {
+            let line = read_line(cx)?;
+            let line = str::decode_value(cx, &line, "utf-8", "strict")?;
+            line.downcast_ref::<Str>().map_or_else(String::new, |line| line.as_str().to_owned())
+        }
     };
     if line.is_empty() {
         let class = cx.types.exceptions.EOFError.clone();

@@ -2,7 +2,7 @@
 
 use super::buffered::Buffered;
 use super::buffered_write::{check_open, flush_pending, raw};
-use super::stream::{Memory, data_of, failed, size};
+use super::stream::{Memory, data_of, size};
 use snek_interp::heap::Value;
 use snek_interp::types::bytes;
 use snek_interp::types::host::receiver;
@@ -13,7 +13,7 @@ fn read_raw(cx: &mut Cx, this: &Value, count: usize) -> Result<Option<Vec<u8>>> 
     let state = receiver::<Buffered>(cx, this)?;
     let core = state.core.borrow().clone();
     if let Some(core) = core {
-        return core.read(cx, count).map(Some).map_err(|error| failed(cx, &error));
+        return core.read(cx, count).map(Some);
     }
     let raw = raw(cx, this)?;
     let target = bytes::new_array(vec![0; count]);

@@ -4,9 +4,10 @@
 //! - `pending` is written before anything else happens to the file, and at the latest when the core is dropped.
 //! - Every core with a file is in the interpreter's table, so that the end of a program can write what is pending.
 
-use snek_interp::Cx;
+use super::stream::failed;
 use snek_interp::heap::Local;
 use snek_interp::host::HostFile;
+use snek_interp::{Cx, Result};
 use std::cell::{Cell, RefCell};
 use std::io::{self, SeekFrom};
 use std::rc::{Rc, Weak};
@@ -121,15 +122,19 @@ impl FileCore {
     }
 
     /// Reads up to so many bytes.
-    pub(crate) fn read(&self, cx: &mut Cx, count: usize) -> io::Result<Vec<u8>> {
-        self.write_pending()?;
-        if self.console().is_some() {
-            return cx.host.read_line();
+    pub(crate) fn read(&self, cx: &mut Cx, count: usize) -> Result<Vec<u8>> {
+        let written = self.write_pending();
+        if written.is_ok() && self.console().is_some() {
+            return cx.read_input(count);
         }
         let mut data = vec![0; count];
-        let got = self.with(|file| file.read(&mut data))?;
-        data.truncate(got);
-        Ok(data)
+        match written.and_then(|()| self.with(|file| file.read(&mut data))) {
+            Ok(got) => {
+                data.truncate(got);
+                Ok(data)
+            }
+            Err(error) => Err(failed(cx, &error)),
+        }
     }
 
     /// Writes all of it.

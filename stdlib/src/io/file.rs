@@ -66,7 +66,7 @@ pub(super) static FILE_IO: TypeDef = TypeDef {
         "readinto(self, buffer, /)" [staged = Refused(OUTSIDE)] => |cx, args| {
             let memory = Memory::of(cx, &args[1])?;
             let core = open_for(cx, &args[0], true)?;
-            let data = core.read(cx, memory.len()).map_err(|error| failed(cx, &error))?;
+            let data = core.read(cx, memory.len())?;
             Ok(memory.fill(&data))
         },
         /// Return the bytes up to and with the next line end, at most size.
@@ -379,7 +379,7 @@ fn read(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let core = open_for(cx, &args[0], true)?;
     let Some(wanted) = size(cx, &args[1])? else { return read_all(cx, &args[0]) };
     cx.reserve(wanted)?;
-    let data = core.read(cx, wanted).map_err(|error| failed(cx, &error))?;
+    let data = core.read(cx, wanted)?;
     Ok(bytes::new(data))
 }
 
@@ -393,7 +393,7 @@ pub(super) fn all_of(cx: &mut Cx, core: &FileCore) -> Result<Vec<u8>> {
     let mut all = Vec::new();
     let mut chunk = 1 << 16;
     loop {
-        let data = core.read(cx, chunk).map_err(|error| failed(cx, &error))?;
+        let data = core.read(cx, chunk)?;
         if data.is_empty() {
             return Ok(all);
         }
@@ -408,10 +408,11 @@ fn read_line(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let limit = size(cx, &args[1])?.unwrap_or(usize::MAX);
     let mut line = Vec::new();
     while line.len() < limit && line.last() != Some(&b'\n') {
-        let data = core.read(cx, 1).map_err(|error| failed(cx, &error))?;
+        let data = core.read(cx, 1)?;
         if data.is_empty() {
             break;
         }
+        cx.reserve_result(line.len() + data.len())?;
         line.extend(data);
     }
     Ok(bytes::new(line))

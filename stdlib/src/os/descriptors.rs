@@ -58,7 +58,7 @@ pub(super) fn read(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         return Err(cx.io_error(&Error::from_raw_os_error(22), None));
     };
     cx.reserve(count)?;
-    core.read(cx, count).map(bytes::new).map_err(|error| cx.io_error(&error, None))
+    core.read(cx, count).map(bytes::new)
 }
 
 pub(super) fn write(cx: &mut Cx, args: &[Value]) -> Result<Value> {
