@@ -341,7 +341,10 @@ fn at_zero_noted(header: NonNull<Header>) {
     if object.has(flag::FINALIZE) && !HEAP.with(|heap| heap.ended.get()) {
         HEAP.with(|heap| put_off(heap, header));
     } else {
-        object.unset(flag::FINALIZE);
+        if object.has(flag::FINALIZE) {
+            object.unset(flag::FINALIZE);
+            count_finalizer(-1);
+        }
         weak::forget(header);
         free_nested(header);
     }

@@ -1,7 +1,7 @@
 //! Interned names: attribute and variable names that compare by address.
 
 use crate::types::str::Str;
-use snek_heap::{Gc, Keyed, Local};
+use snek_heap::{Charge, Gc, Keyed, Local};
 use std::borrow::Borrow;
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -34,12 +34,18 @@ impl PartialEq for Entry {
 impl Eq for Entry {}
 
 /// The names of an interpreter.
-static TABLE: Local<RefCell<HashSet<Entry, Keyed>>> = Local::new(RefCell::default);
+#[derive(Default)]
+struct Names {
+    table: HashSet<Entry, Keyed>,
+    held: Charge,
+}
+
+static NAMES: Local<RefCell<Names>> = Local::new(RefCell::default);
 
 /// The name of this text.
 #[must_use]
 pub fn intern(text: &str) -> Name {
-    TABLE.with_borrow_mut(|table| {
+    NAMES.with_borrow_mut(|Names { table, held }| {
         if let Some(Entry(name)) = table.get(text) {
             return name.clone();
         }
@@ -47,7 +53,7 @@ pub fn intern(text: &str) -> Name {
         let before = table.capacity();
         table.insert(Entry(name.clone()));
         if table.capacity() != before {
-            snek_heap::recharge(size_of_table(before), size_of_table(table.capacity()));
+            held.set(size_of_table(table.capacity()));
         }
         name
     })
@@ -64,7 +70,10 @@ pub fn growth(text: &Gc<Str>) -> usize {
     if text.is_interned() {
         return 0;
     }
-    TABLE.with_borrow(|table| if table.len() == table.capacity() { size_of_table(2 * table.len()) } else { 0 })
+    NAMES.with_borrow(|Names { table, .. }| match table.len() == table.capacity() {
+        true => size_of_table(2 * table.len()),
+        false => 0,
+    })
 }
 
 /// The name with this string's text; the string itself if it is a name already.
