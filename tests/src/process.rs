@@ -97,7 +97,13 @@ pub fn run_watched(command: &mut Command, limit: Duration) -> io::Result<(Outcom
 /// Looks at a process until it is gone: the peak of its memory, and how long its threads have waited for a processor.
 fn watch(id: u32, done: &AtomicBool) -> (u64, Duration) {
     let (mut peak, mut waited) = (0, 0);
+    let own = std::env::current_exe().ok();
     while !done.load(Ordering::Relaxed) {
+        // A child that has not quite become another program yet still shows our memory.
+        if fs::read_link(format!("/proc/{id}/exe")).ok() == own {
+            thread::sleep(Duration::from_millis(1));
+            continue;
+        }
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB"));
         peak = line.and_then(|kilobytes| kilobytes.parse().ok()).unwrap_or(0).max(peak);
