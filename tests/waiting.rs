@@ -27,6 +27,8 @@ fn last_line(mut child: Child) -> String {
 #[test]
 fn a_wait_for_input_ends_at_the_deadline() {
     let started = Instant::now();
+    let program = "import os; assert os.read(0, 0) == b''";
+    assert_eq!(last_line(start(&["--limit-time", "10s", "-c", program])), "");
     for program in ["input()", "import sys; sys.stdin.read()", "import os; os.read(0, 10)"] {
         let mut child = start(&["--limit-time", "300ms", "-c", program]);
         child.stdin.as_mut().expect("it is a pipe").write_all(b"a").expect("the pipe takes it");
