@@ -298,11 +298,10 @@ impl Cx {
             return Some(Ended::Cancelled);
         }
         if snek_heap::over_limit() {
-            let before = snek_heap::bytes();
-            self.shapes.forget_methods();
-            snek_heap::collect();
+            let (before, memory) = (snek_heap::bytes(), left.memory);
+            self.collect_garbage();
             let freed = before.saturating_sub(snek_heap::bytes());
-            if snek_heap::over_limit() || freed < left.memory / WORTHWHILE {
+            if snek_heap::over_limit() || freed < memory / WORTHWHILE {
                 return Some(Ended::Memory);
             }
         }
@@ -322,8 +321,7 @@ impl Cx {
         self.limits.measured = Some(now);
         let most = memory.saturating_add(BEYOND);
         let Some(before) = snek_heap::measured(false).filter(|occupied| *occupied > most) else { return false };
-        self.shapes.forget_methods();
-        snek_heap::collect();
+        self.collect_garbage();
         let after = snek_heap::measured(true).unwrap_or(0);
         after > most || before.saturating_sub(after) < memory / WORTHWHILE
     }

@@ -252,7 +252,7 @@ fn in_place(cx: &mut Cx, op: BinaryOp, this: &Value, other: &Value) -> Result<Va
             let dropped = items.split_off(own);
             items.reserve_exact(len - own);
             while items.len() < len {
-                items.extend_from_within(..own);
+                items.extend_from_within(..items.len().min(len - items.len()));
             }
             list.items.replace(items);
             list.recharge();
