@@ -100,8 +100,10 @@ pub fn run(options: &RunOptions) -> i32 {
         Ok(()) => status,
         failed => finish(failed),
     };
-    // What finalizers raise has been printed; what remains is a limit that they have reached.
-    let status = match py.end_program() {
+    // What finalizers raise has been printed; what remains is a limit that they have reached. After a limit none would run,
+    // and to look for them takes time.
+    let ended = if py.has_ended() { Ok(()) } else { py.end_program() };
+    let status = match ended {
         Ok(()) => status,
         Err(_) if status != 0 => status,
         failed => finish(failed),

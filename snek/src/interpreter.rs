@@ -191,7 +191,7 @@ impl Interpreter {
     /// What the last of them that fails raises; a limit.
     pub fn run_exit_functions(&mut self) -> Result<(), Error> {
         let bounds = self.bounds_left();
-        if bounds.ended.is_some() {
+        if self.has_ended() {
             return Ok(());
         }
         self.within(&bounds, |cx| Ok(cx.run_exit_functions()?))
@@ -322,6 +322,12 @@ impl Interpreter {
             memory: self.limits.memory,
             ended: None,
         })
+    }
+
+    /// Whether a limit has ended what ran last: nothing of it runs any more, finalizers included.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.bounds_left().ended.is_some()
     }
 
     /// Ends the program: calls `__del__` of what it leaves behind and closes its generators, with what the last run has left of

@@ -4,6 +4,7 @@
 //! Invariants: the names of a module are there until everything that is left has been finalized.
 
 use super::Cx;
+use super::limits::Ended;
 use crate::names::intern;
 use crate::types::str::Str;
 
@@ -12,11 +13,15 @@ const ROUNDS: usize = 4;
 
 impl Cx {
     /// Finalizes garbage, then what only modules hold. Modules are imported anew afterwards.
+    ///
+    /// Nothing of a program that a limit has ended is finalized: what it leaves behind is freed once.
     pub fn end_program(&mut self) {
         if !snek_heap::has_finalizers() {
             return;
         }
-        self.finalize_garbage();
+        if self.has_time() {
+            self.finalize_garbage();
+        }
         let modules = self.modules.table.borrow_mut().take();
         for entry in &modules {
             let name = entry.key.downcast_ref::<Str>().map_or("", Str::as_str);
@@ -28,11 +33,19 @@ impl Cx {
         // References that die together with what they refer to call nobody.
         self.watchers.clear();
         for _ in 0..ROUNDS {
-            if !snek_heap::has_finalizers() {
+            self.finalize_garbage();
+            if !snek_heap::has_finalizers() || !self.has_time() {
                 break;
             }
-            self.finalize_garbage();
         }
+    }
+
+    /// Whether no limit is reached: a collection of much takes its time, too.
+    fn has_time(&mut self) -> bool {
+        if self.time_left().is_some_and(|left| left.is_zero()) {
+            self.end_with(Ended::Time);
+        }
+        self.ended().is_none()
     }
 
     fn finalize_garbage(&mut self) {

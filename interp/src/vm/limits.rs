@@ -328,7 +328,7 @@ impl Cx {
 
     /// The error of a limit, which is reached from now on until the entry ends.
     #[cold]
-    fn end_with(&mut self, ended: Ended) -> Error {
+    pub(super) fn end_with(&mut self, ended: Ended) -> Error {
         self.limits.left.ended = Some(ended);
         // The next safe point looks again.
         snek_heap::set_ticks(1);

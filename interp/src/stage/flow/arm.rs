@@ -302,10 +302,8 @@ impl Stager<'_> {
             return Err(self.misused());
         }
         if let Some(object) = journal.unsaved().iter().find(|object| snek_heap::epoch_of(object) < epoch) {
-            let type_name = self.type_name(object);
-            return Err(self.staging_error(&format!(
-                "an object of type '{type_name}' changes under a staged condition and cannot be put back; change it outside of staged control flow"
-            )));
+            let text = "an object of type '{}' changes under a staged condition and cannot be put back; change it outside of staged control flow";
+            return Err(self.refusal_of(object, text));
         }
         // What the arm made has no state to go back to: it stays as the arm left it.
         for (object, state) in end.heap.iter().filter(|(object, _)| snek_heap::epoch_of(object) >= epoch) {

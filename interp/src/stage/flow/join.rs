@@ -218,10 +218,8 @@ impl Stager<'_> {
                 continue;
             }
             let Some(now) = state_of(object) else {
-                let type_name = self.type_name(object);
-                let text =
-                    format!("an object of type '{type_name}' changes under a staged condition and cannot be staged");
-                return Err(self.staging_error(&text));
+                let text = "an object of type '{}' changes under a staged condition and cannot be staged";
+                return Err(self.refusal_of(object, text));
             };
             let of = |end: &End| (!end.keys.is_empty()).then(|| end.written(object).unwrap_or(&now).clone());
             let (mut x, mut y) = (of(a), of(b));
@@ -241,11 +239,9 @@ impl Stager<'_> {
                     && (object.kind() == kinds::BYTEARRAY || content_of(object).is_some())
                     && !same_state(x, y)
                 {
-                    self.want_table(object)?;
-                    let type_name = self.type_name(object);
-                    return Err(self.staging_error(&format!(
-                        "a '{type_name}' has other contents after the two arms of a staged branch; change it outside, or use a list"
-                    )));
+                    let what =
+                        "has other contents after the two arms of a staged branch; change it outside, or use a list";
+                    return Err(self.refuse_object(object, what)?);
                 }
                 // What an iterator is at does not merge: it may be dropped behind the branch, but not be used again.
                 if let (Some(x), Some(y)) = (&x, &y)
@@ -271,12 +267,9 @@ impl Stager<'_> {
             if let (Some(x), Some(y)) = (&x, &y)
                 && !same_layout(x, y)
             {
-                self.want_table(object)?;
-                let type_name = self.type_name(object);
-                let text = format!(
-                    "a '{type_name}' has different keys, attributes or lengths after the two arms of a staged branch; give it the same ones in both"
-                );
-                return Err(self.staging_error(&text));
+                let what = "has different keys, attributes or lengths after the two arms of a staged branch; \
+                    give it the same ones in both";
+                return Err(self.refuse_object(object, what)?);
             }
             if let (Some(x), Some(y)) = (&x, &y) {
                 capture::note_kept(self, object, x, y)?;

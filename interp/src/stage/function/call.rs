@@ -526,7 +526,7 @@ impl Stager<'_> {
         if value.kind() == kinds::BIGINT {
             return Err(self.overflow_error("an argument of a staged function does not fit into 64 bits"));
         }
-        if let Some(ty) = self.record_argument(value) {
+        if let Some(ty) = self.record_argument(value)? {
             return Ok(Form::Node(ty));
         }
         let mut forms_of = |values: &[Value]| -> Result<Vec<Form>> {
@@ -595,13 +595,10 @@ impl Stager<'_> {
             (Some(number), ..) => Ok(Data::from(number)),
             (_, Some(number), _) => Ok(Data::from(number)),
             (.., Some(flag)) => Ok(Data::from(flag)),
-            _ => {
-                if let Some(data) = self.array_data(value) {
-                    return Ok(data);
-                }
+            _ => self.array_data(value).ok_or_else(|| {
                 let type_name = self.type_name(value);
-                Err(self.type_error(format!("'{type_name}' object cannot be given to a graph")))
-            }
+                self.type_error(format!("'{type_name}' object cannot be given to a graph"))
+            }),
         }
     }
 

@@ -368,10 +368,8 @@ impl Stager<'_> {
                     continue;
                 }
                 journal.roll_back();
-                let type_name = self.type_name(object);
-                return Err(self.staging_error(&format!(
-                    "a staged function advances or changes a '{type_name}' that exists outside of it; make it inside, or pass its values"
-                )));
+                let text = "a staged function advances or changes a '{}' that exists outside of it; make it inside, or pass its values";
+                return Err(self.refusal_of(object, text));
             }
             let added = capture::added(object, before, &after);
             if added.is_none()
@@ -388,10 +386,8 @@ impl Stager<'_> {
             }
             if added.is_none() {
                 journal.roll_back();
-                let type_name = self.type_name(object);
-                return Err(self.staging_error(&format!(
-                    "a staged function adds or removes elements of a '{type_name}' that exists outside of it; return the values instead"
-                )));
+                let text = "a staged function adds or removes elements of a '{}' that exists outside of it; return the values instead";
+                return Err(self.refusal_of(object, text));
             }
             for (index, (old, new)) in before.slots.iter().zip(&after.slots).enumerate() {
                 let stays = inputs
@@ -406,16 +402,16 @@ impl Stager<'_> {
         }
         journal.roll_back();
         if let Some(object) = journal.unsaved().iter().find(|object| epoch_of(object) < epoch) {
-            let type_name = self.type_name(object);
-            return Err(self.staging_error(&format!(
-                "a staged function changes a '{type_name}' that exists outside of it; change it outside of the staged function"
-            )));
+            let text =
+                "a staged function changes a '{}' that exists outside of it; change it outside of the staged function";
+            return Err(self.refusal_of(object, text));
         }
         let mut absent = Vec::new();
         for (slot, old, new) in changed {
-            let is_number = old.as_int().is_some() || old.as_float().is_some() || old.as_bool().is_some();
-            if is_number && !inputs.iter().any(|(known, _)| known.is(&slot)) {
-                more.push((slot.clone(), scalar_form(&old)));
+            if let form @ Form::Node(_) = scalar_form(&old)
+                && !inputs.iter().any(|(known, _)| known.is(&slot))
+            {
+                more.push((slot.clone(), form));
             }
             if let Some(key) = slot.absent_key() {
                 absent.push((slot.object.clone(), key));
@@ -423,13 +419,10 @@ impl Stager<'_> {
             outputs.push((slot, leaving.take(self, &new)?));
         }
         // Where a key or attribute is added, it is absent before.
-        let session = self.session()?;
+        let reads = &mut self.session()?.captures.reads;
         for (place, key) in absent {
-            session
-                .captures
-                .reads
-                .retain(|(known, name, _)| !(known.is(&place) && (name.is_unbound() || name.is(&key))));
-            session.captures.reads.push((place, key, Value::UNBOUND));
+            reads.retain(|(known, name, _)| !(known.is(&place) && (name.is_unbound() || name.is(&key))));
+            reads.push((place, key, Value::UNBOUND));
         }
         // State that goes in and does not change comes out by staying where it is.
         Ok((outputs, more))
@@ -464,10 +457,8 @@ impl Stager<'_> {
         else {
             return Ok(());
         };
-        let type_name = self.type_name(&holder);
-        Err(self.staging_error(&format!(
-            "a staged value leaves the function inside of a '{type_name}', which no graph gives; return it in a tuple, list, dict or plain object"
-        )))
+        let text = "a staged value leaves the function inside of a '{}', which no graph gives; return it in a tuple, list, dict or plain object";
+        Err(self.refusal_of(&holder, text))
     }
 }
 

@@ -28,6 +28,13 @@ pub fn fail(cx: &mut Cx, text: &str) -> Result<Value> {
 }
 
 impl Stager<'_> {
+    /// A StagingError about an object: its type's name stands for `{}` in the text.
+    #[cold]
+    pub(in crate::stage) fn refusal_of(&mut self, object: &Value, text: &str) -> Error {
+        let type_name = self.type_name(object);
+        self.staging_error(&text.replace("{}", &type_name))
+    }
+
     /// A StagingError of this text, with the present line.
     #[cold]
     pub fn staging_error(&mut self, text: &str) -> Error {

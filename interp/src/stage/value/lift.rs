@@ -108,10 +108,8 @@ impl Stager<'_> {
         } else if let Some(id) = self.lift_constant(value)? {
             return Ok(id);
         } else {
-            let type_name = self.type_name(value);
-            let text =
-                format!("an object of type '{type_name}' cannot be part of a graph; compute with its numbers instead");
-            return Err(self.staging_error(&text));
+            let text = "an object of type '{}' cannot be part of a graph; compute with its numbers instead";
+            return Err(self.refusal_of(value, text));
         };
         self.ask_for(&items)?;
         let ids = items.iter().map(|item| self.lift(item)).collect::<Result<Vec<_>>>()?;

@@ -70,11 +70,10 @@ impl Place {
 pub(in crate::stage) type Given = (Option<Value>, Option<Value>, Option<Value>);
 
 impl Stager<'_> {
-    /// The refusal of what a trip does to an object, which might be a table.
-    fn refuse_object(&mut self, object: &Value, what: &str) -> Result<Error> {
+    /// The refusal of what a part of a program does to an object, which might be a table.
+    pub(in crate::stage) fn refuse_object(&mut self, object: &Value, what: &str) -> Result<Error> {
         self.want_table(object)?;
-        let type_name = self.type_name(object);
-        Ok(self.staging_error(&format!("a '{type_name}' {what}")))
+        Ok(self.refusal_of(object, &format!("a '{{}}' {what}")))
     }
 
     pub(in crate::stage) fn name_of(&self, place: &Place) -> Option<String> {

@@ -36,6 +36,13 @@ impl Crossing {
     }
 }
 
+/// What taking a node apart takes, in units of work and in bytes.
+pub(super) const WORK: usize = 16;
+pub(super) const NODE: usize = 384;
+
+/// For how many nodes room is asked at once.
+pub(super) const TOGETHER: usize = 64;
+
 /// A node that is being taken apart.
 struct Open {
     object: Value,
@@ -59,6 +66,10 @@ impl Stager<'_> {
                 } else if let Some(known) = crossing.given.get(&value.address()).filter(|_| value.is_object()) {
                     done = Some(known.clone());
                 } else if let Some((kind, parts)) = Kind::of(&value) {
+                    self.charge(parts.len().saturating_add(WORK))?;
+                    if crossing.given.len().is_multiple_of(TOGETHER) {
+                        self.reserve(crossing.given.len().saturating_add(TOGETHER).saturating_mul(NODE))?;
+                    }
                     let name = self.record_name(&kind);
                     let fields = fields.entry(name.clone()).or_insert_with(|| kind.fields().into()).clone();
                     open.push(Open { object: value, name, fields, parts, items: Vec::new() });

@@ -5,15 +5,21 @@
 //! - The rule: a field has the join of the types that it has in all nodes of its kind; one that is None in some of them
 //!   is optional. Where there is no join (an `int` here, a `float` there), or where something is no number, text, array
 //!   or record, there is no record type: the argument is taken apart like any other.
-//! - Data that holds itself has no type.
+//! - Data that holds itself has no type, nor has data of more than `KINDS` kinds: types are gone through by recursion.
 
+use super::cross::{NODE, TOGETHER, WORK};
 use super::shape::Kind;
+use crate::error::Result;
 use crate::stage::stager::Stager;
+use crate::stage::value::form::{Form, scalar_form};
 use crate::types::str::Str;
 use rustc_hash::FxHashMap;
 use snek_graph::ir::{RecordType, Type};
 use snek_heap::Value;
 use std::sync::Arc;
+
+/// The most kinds of records in one type.
+const KINDS: usize = 64;
 
 /// What is known of the records of a type, by their names: fields whose types name other records.
 #[derive(Default)]
@@ -22,11 +28,11 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Adds what a node's fields are. `false`: they do not join with those of before.
+    /// Adds what a node's fields are. `false`: they do not join with those of before, or there are too many kinds.
     pub(crate) fn add(&mut self, name: &Arc<str>, fields: Vec<(Arc<str>, Type)>) -> bool {
         let Some((_, known)) = self.records.iter_mut().find(|(record, _)| record == name) else {
             self.records.push((name.clone(), fields));
-            return true;
+            return self.records.len() <= KINDS;
         };
         if known.len() != fields.len() {
             return false;
@@ -99,10 +105,10 @@ struct Open {
 
 impl Stager<'_> {
     /// The record type of an argument that holds another one of its kind; none for any other argument.
-    pub(crate) fn record_argument(&mut self, value: &Value) -> Option<Type> {
-        let (root, parts) = Kind::of(value)?;
+    pub(crate) fn record_argument(&mut self, value: &Value) -> Result<Option<Type>> {
+        let Some((root, parts)) = Kind::of(value) else { return Ok(None) };
         if !parts.iter().any(|part| Kind::of(part).is_some()) {
-            return None;
+            return Ok(None);
         }
         let root = self.record_name(&root);
         let mut table = Table::default();
@@ -113,7 +119,11 @@ impl Stager<'_> {
         let mut is_recursive = false;
         loop {
             if let Some(value) = next.take() {
-                let (kind, parts) = Kind::of(&value)?;
+                let Some((kind, parts)) = Kind::of(&value) else { return Ok(None) };
+                self.charge(parts.len().saturating_add(WORK))?;
+                if seen.len().is_multiple_of(TOGETHER) {
+                    self.reserve(seen.len().saturating_add(TOGETHER).saturating_mul(NODE))?;
+                }
                 let name = self.record_name(&kind);
                 is_recursive |= !open.is_empty() && name == root;
                 let address = value.address();
@@ -122,9 +132,9 @@ impl Stager<'_> {
             }
             let Some(top) = open.last_mut() else { break };
             let Some(part) = top.parts.get(top.types.len()).cloned() else {
-                let top = open.pop()?;
+                let Some(top) = open.pop() else { break };
                 if !table.add(&top.name, top.fields.into_iter().zip(top.types).collect()) {
-                    return None;
+                    return Ok(None);
                 }
                 seen.insert(top.address, Some(top.name.clone()));
                 if let Some(below) = open.last_mut() {
@@ -136,29 +146,24 @@ impl Stager<'_> {
                 Some(ty) => top.types.push(ty),
                 None => match seen.get(&part.address()) {
                     Some(Some(name)) => top.types.push(Type::Outer(name.clone())),
-                    Some(None) => return None,
+                    Some(None) => return Ok(None),
                     None => next = Some(part),
                 },
             }
         }
         if !is_recursive {
-            return None;
+            return Ok(None);
         }
-        table.close(&Type::Outer(root), &mut Vec::new())
+        Ok(table.close(&Type::Outer(root), &mut Vec::new()))
     }
 
     /// The type of a field that holds no record.
     fn field_type(&self, value: &Value) -> Option<Type> {
-        match (value.as_int(), value.as_float(), value.as_bool()) {
-            (Some(_), ..) => return Some(Type::INT),
-            (_, Some(_), _) => return Some(Type::FLOAT),
-            (.., Some(_)) => return Some(Type::BOOL),
-            _ if value.is_none() => return Some(Type::None),
-            _ => {}
+        match scalar_form(value) {
+            Form::Node(ty) => Some(ty),
+            _ if value.is_none() => Some(Type::None),
+            _ if value.downcast_ref::<Str>().is_some() => Some(Type::Str),
+            _ => self.array_type_of(value),
         }
-        if value.downcast_ref::<Str>().is_some() {
-            return Some(Type::Str);
-        }
-        self.array_type_of(value)
     }
 }
