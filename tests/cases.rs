@@ -138,8 +138,11 @@ impl Bench {
         let (outcome, used) =
             run_watched(command.arg(file), case.timeout * slowness).map_err(|error| error.to_string())?;
         let seen = see(Ok(outcome), file)?;
-        let found: Vec<String> =
-            case.mismatch("snek", &seen, false).into_iter().chain(limits.exceeded(&used, slowness)).collect();
+        let found: Vec<String> = case
+            .mismatch("snek", &seen, false)
+            .into_iter()
+            .chain(limits.exceeded(&seen.stderr, &used, slowness))
+            .collect();
         if found.is_empty() { Ok(()) } else { Err(format!("{}\n{}", case.name, found.join("\n"))) }
     }
 

@@ -38,6 +38,22 @@ fn a_wait_for_input_ends_at_the_deadline() {
     assert!(started.elapsed() < Duration::from_secs(20));
 }
 
+/// The interpreter sees no deadline while the system makes it wait: the process ends a moment later.
+#[test]
+fn a_wait_for_a_device_or_a_reader_ends_with_the_process() {
+    let wants_reader = "while True: print('a' * 1000)";
+    let wants_writer = "open('/dev/stdin').read()";
+    for program in [wants_reader, wants_writer] {
+        let started = Instant::now();
+        let mut child = start(&["--limit-time", "300ms", "-c", program]);
+        let reader = child.stdout.take();
+        let told = last_line(child);
+        assert!(told == "snek.LimitError: time limit exceeded" || told.contains("did not stop"), "{program}: {told}");
+        assert!(started.elapsed() < Duration::from_secs(10), "{program}");
+        drop(reader);
+    }
+}
+
 #[test]
 fn an_interrupt_ends_a_wait_for_input() {
     let program = "import sys\nprint('ready', file=sys.stderr, flush=True)\ntry: input()\n\

@@ -55,8 +55,8 @@ pub use shortage::{Measure, is_measured, is_probing, measure_with, measured, mem
 pub use slot::{Counted, Slot};
 pub use state::{
     Charge, TICKS, attend, bytes, count_tick, epoch_of, has_finalizable, has_finalizers, key, only_waits_for_deaths,
-    over_limit, peak_bytes, recharge, room, set_epoch, set_limit, set_ticks, take_all_finalizable, take_finalizable,
-    take_skipped, ticks, wants_attention, watch_all, would_exceed,
+    over_limit, peak_bytes, recharge, room, set_epoch, set_limit, set_ticks, skipped, take_all_finalizable,
+    take_finalizable, take_skipped, ticks, wants_attention, watch_all, would_exceed,
 };
 pub use stress::{keeps_clones, moves_registers};
 pub use value::{Value, View};

@@ -452,6 +452,12 @@ pub fn ticks() -> u32 {
     HEAP.with(|heap| heap.ticks.get())
 }
 
+/// How many safe points were left out since `take_skipped` was asked last.
+#[must_use]
+pub fn skipped() -> u32 {
+    HEAP.with(|heap| heap.skipped.get())
+}
+
 /// How many safe points were left out since this was asked last.
 #[must_use]
 pub fn take_skipped() -> u32 {

@@ -9,6 +9,7 @@ mod console;
 mod dis;
 mod graph;
 mod interactive;
+mod late;
 mod pages;
 mod run;
 

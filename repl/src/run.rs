@@ -1,7 +1,7 @@
 //! `snek run`: a program from a file, a text, a module or standard input.
 
 use crate::arguments::{Program, RunOptions};
-use crate::console;
+use crate::{console, late};
 use snek::tools::{from_system, shown, to_system};
 use snek::{ErrorKind, Fs, Grants, Interpreter, Limits};
 use std::io::Read;
@@ -72,20 +72,21 @@ pub fn run(options: &RunOptions) -> i32 {
         console::tell("snek: --profile needs a clock\n");
         return 2;
     }
+    let mut standard = Vec::new();
+    if matches!(options.program, Program::Stdin)
+        && let Err(error) = std::io::stdin().read_to_end(&mut standard)
+    {
+        console::tell(&format!("snek: can't read standard input: {error}\n"));
+        return 2;
+    }
+    late::end_after(options.time);
     let result = match &options.program {
         Program::Code(text) => match decode_command(text) {
             Ok(()) => py.run(text, "<string>"),
             Err(status) => return status,
         },
         Program::Module(module) => py.run_module(module),
-        Program::Stdin => {
-            let mut data = Vec::new();
-            if let Err(error) = std::io::stdin().read_to_end(&mut data) {
-                console::tell(&format!("snek: can't read standard input: {error}\n"));
-                return 2;
-            }
-            py.run_bytes(&data, "<stdin>")
-        }
+        Program::Stdin => py.run_bytes(&standard, "<stdin>"),
         Program::File(path) => match console::read(path) {
             Ok(data) => py.run_bytes(&data, &absolute(path)),
             Err(error) => {

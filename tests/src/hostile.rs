@@ -23,6 +23,9 @@ use crate::process::{Status, Used};
 
 /// What a run may take beyond its limits.
 const MORE_TIME: Duration = Duration::from_secs(1);
+
+/// What the command says of a program that its interpreter did not end.
+pub const ENDED_LATE: &str = "the program did not stop at its limit of time";
 const MORE_MEMORY: u64 = 64 << 20;
 
 /// The limits of a case.
@@ -68,7 +71,7 @@ impl Limits {
     }
 
     /// What a run has taken too much of. Of a slow build neither time nor memory says anything.
-    pub fn exceeded(&self, used: &Used, slowness: u32) -> Option<String> {
+    pub fn exceeded(&self, stderr: &str, used: &Used, slowness: u32) -> Option<String> {
         if slowness > 1 {
             return None;
         }
@@ -76,7 +79,9 @@ impl Limits {
         if let Some((_, text)) = over_memory {
             return Some(format!("{} MB at its peak under a limit of {text}", used.memory >> 20));
         }
-        let (_, text) = self.time.as_ref().filter(|(time, _)| used.time > *time + MORE_TIME)?;
+        // A process that was ended from outside of its interpreter is one that hangs, unless the machine was busy.
+        let more = if stderr.contains(ENDED_LATE) { MORE_TIME / 2 } else { MORE_TIME };
+        let (_, text) = self.time.as_ref().filter(|(time, _)| used.time > *time + more)?;
         Some(format!("{:.2} s under a limit of {text}", used.time.as_secs_f64()))
     }
 }
@@ -105,6 +110,7 @@ impl Ends {
     pub fn mismatch(&self, seen: &Seen) -> Option<String> {
         let name = match seen.status {
             Status::Exit(0) => "normally",
+            Status::Exit(1) if seen.stderr.contains(ENDED_LATE) => "LimitError",
             Status::Exit(1) => ended_with(&seen.stderr),
             other => return Some(format!("expected the end of a program: {other}")),
         };
@@ -184,9 +190,10 @@ mod tests {
         assert_eq!(limits.options(1), ["--limit-memory", "64M", "--limit-time", "1s"]);
         assert_eq!(limits.options(20), ["--limit-memory", "64M", "--limit-time", "20s"]);
         let used = |memory, seconds| Used { memory, time: Duration::from_secs_f64(seconds) };
-        assert_eq!(limits.exceeded(&used(128 << 20, 2.0), 1), None);
-        assert!(limits.exceeded(&used(129 << 20, 0.0), 1).is_some_and(|text| text.contains("129 MB")));
-        assert!(limits.exceeded(&used(0, 2.1), 1).is_some_and(|text| text.contains("2.10 s")));
+        assert_eq!(limits.exceeded("", &used(128 << 20, 2.0), 1), None);
+        assert!(limits.exceeded("", &used(129 << 20, 0.0), 1).is_some_and(|text| text.contains("129 MB")));
+        assert!(limits.exceeded("", &used(0, 2.1), 1).is_some_and(|text| text.contains("2.10 s")));
+        assert!(limits.exceeded(ENDED_LATE, &used(0, 1.9), 1).is_some());
         assert!(Limits::parse("memory lots").is_err());
     }
 }

@@ -99,6 +99,11 @@ const BEYOND: usize = 24 << 20;
 /// on.
 const WORTHWHILE: usize = 64;
 
+/// How many safe points were passed since the limits were looked at, but for those that were left out.
+fn counted(skipped: u32) -> u64 {
+    u64::from(snek_heap::TICKS.saturating_sub(snek_heap::ticks()).saturating_sub(skipped))
+}
+
 impl Cx {
     /// Ends programs when this flag becomes true, as a limit does: they cannot catch it.
     pub fn cancel_when(&mut self, flag: Option<Arc<AtomicBool>>) {
@@ -116,6 +121,12 @@ impl Cx {
         self.limits.left.ended
     }
 
+    /// Whether the error of a computation ends its program: one of a limit, or an interrupt.
+    #[must_use]
+    pub fn ends_program(&self, error: &Error) -> bool {
+        self.ended().is_some() || self.error_is(error, &self.types.exceptions.KeyboardInterrupt)
+    }
+
     /// How much time the running program has left; `None` if it has no limit.
     #[must_use]
     pub fn time_left(&self) -> Option<Duration> {
@@ -125,7 +136,7 @@ impl Cx {
     /// How many operations the running program has left: what was charged so far shows by the difference.
     #[must_use]
     pub fn operations_left(&self) -> u64 {
-        self.limits.left.operations.saturating_sub(u64::from(snek_heap::TICKS.saturating_sub(snek_heap::ticks())))
+        self.limits.left.operations.saturating_sub(counted(snek_heap::skipped()))
     }
 
     /// Counts `work` of a native, in units of a loop's end: some ten nanoseconds. Looks at the limits now and then.
@@ -150,8 +161,7 @@ impl Cx {
     #[cold]
     #[inline(never)]
     pub fn charge_now(&mut self, work: usize) -> Result<()> {
-        let counted =
-            u64::from(snek_heap::TICKS.saturating_sub(snek_heap::ticks()).saturating_sub(snek_heap::take_skipped()));
+        let counted = counted(snek_heap::take_skipped());
         snek_heap::set_ticks(snek_heap::TICKS);
         self.look_at_limits(counted.saturating_add(work as u64))
     }

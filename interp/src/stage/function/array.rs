@@ -12,8 +12,7 @@ use super::trace::Trace;
 use crate::error::Result;
 use crate::stage::session::capture::Slot;
 use crate::stage::stager::Stager;
-use crate::stage::value::form::scalar_form;
-use crate::stage::value::form::{Form, tuple_subclass};
+use crate::stage::value::form::{Form, scalar_form, tuple_subclass};
 use crate::stage::value::parts::arrays_in;
 use crate::stage::value::record::cross::Crossing;
 use crate::types::dict::Dict;
@@ -32,20 +31,13 @@ use std::sync::Arc;
 
 /// The arrays of a result with the positions of their graph values, of which the first is at `next`.
 pub(super) fn places_in(form: &Form, value: &Value, next: &mut usize, out: &mut Places) {
-    let parts = match form {
-        Form::Tuple(_) => value.downcast_ref::<Tuple>().map(|tuple| tuple.items().to_vec()),
-        Form::Record(..) => tuple_subclass(value).map(|(_, items)| items),
-        Form::Object(..) => state_of(value).map(|state| state.slots),
-        _ => None,
-    };
-    match (form, parts) {
-        (Form::Array(..), _) => {
+    let parts = form.values_in(value);
+    match form {
+        Form::Array(..) => {
             out.arrays.push((value.clone(), *next));
             *next += 1;
         }
-        (Form::Tuple(forms) | Form::Record(_, forms) | Form::Object(_, _, forms), Some(parts))
-            if parts.len() == forms.len() =>
-        {
+        Form::Tuple(forms) | Form::Record(_, forms) | Form::Object(_, _, forms) if parts.len() == forms.len() => {
             forms.iter().zip(&parts).for_each(|(form, part)| places_in(form, part, next, out));
         }
         _ => {
@@ -90,24 +82,30 @@ impl Stager<'_> {
             None => place.clone(),
         };
         let Some(state) = state_of(&place) else { return Ok(false) };
-        let slots = (0..state.slots.len()).map(|index| Slot::of(&place, &state, index));
-        let Some(slot) = slots.into_iter().find(|slot| slot.is_named(key)) else { return Ok(false) };
-        let form = self.input_form(value);
-        let session = self.session()?;
-        if epoch_of(&place) < session.epoch && !session.captures.wanted.iter().any(|(known, _)| known.is(&slot)) {
-            session.captures.wanted.push((slot, form));
-        }
-        Ok(true)
+        self.charge(state.slots.len())?;
+        let mut slots = (0..state.slots.len()).map(|index| Slot::of(&place, &state, index));
+        let Some(slot) = slots.find(|slot| slot.is_named(key)) else { return Ok(false) };
+        self.want(slot, value).map(|()| true)
     }
 
     /// The same for all that a container holds.
     pub(crate) fn want_arrays(&mut self, place: &Value) -> Result<()> {
         let Some(state) = state_of(place) else { return Ok(()) };
-        for index in 0..state.slots.len() {
-            if self.array_type_of(&state.slots[index]).is_some() {
-                let key = Slot::of(place, &state, index).key();
-                self.want_array(place, &key, &state.slots[index])?;
-            }
+        self.charge(state.slots.len())?;
+        let mut all = state.slots.iter().enumerate();
+        all.try_for_each(|(index, value)| match self.array_type_of(value) {
+            Some(_) => self.want(Slot::of(place, &state, index), value),
+            None => Ok(()),
+        })
+    }
+
+    fn want(&mut self, slot: Slot, value: &Value) -> Result<()> {
+        let form = self.input_form(value);
+        let known = self.session()?.captures.wanted.len();
+        self.charge(known)?;
+        let session = self.session()?;
+        if epoch_of(&slot.object) < session.epoch && !session.captures.wanted.iter().any(|(known, _)| known.is(&slot)) {
+            session.captures.wanted.push((slot, form));
         }
         Ok(())
     }

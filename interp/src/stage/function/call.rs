@@ -416,6 +416,7 @@ impl Stager<'_> {
         };
         self.stage.warnings.clear();
         let trace = match self.trace(&this.function, &wide) {
+            Err(one) if self.ends_program(&one.error) => return Err(one),
             Err(_) if !this.is_exact.get() && sizes::are_wider(&wide, forms) => {
                 this.is_exact.set(true);
                 return self.specialization(this, &sizes::without_lists(forms));

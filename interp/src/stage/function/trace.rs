@@ -95,8 +95,10 @@ impl Stager<'_> {
     pub(crate) fn trace(&mut self, function: &Gc<Function>, args: &[Form]) -> std::result::Result<Trace, Untraced> {
         let mut tables = Tables::default();
         let first = self.trace_until_known(function, args, &mut tables);
-        if first.is_err() {
-            tables.doubt();
+        match &first {
+            Err(one) if self.ends_program(&one.error) => return first,
+            Err(_) => tables.doubt(),
+            Ok(_) => {}
         }
         for _ in 0..MAX_ROUNDS {
             let must = tables.must || first.is_err();
@@ -120,14 +122,16 @@ impl Stager<'_> {
         for _ in 0..MAX_ROUNDS {
             let mut wanted = Vec::new();
             let outcome = self.trace_with(function, args, &inputs, tables, &mut wanted);
-            // What was staged with a variable's present value is void.
+            // What was staged with a variable's present value is void, but not a limit or an interrupt.
+            let stays = |one: &Untraced| one.needs == Needs::Variable || self.ends_program(&one.error);
             let more = match outcome {
-                Err(untraced) if wanted.is_empty() || untraced.needs == Needs::Variable => return Err(untraced),
+                Err(untraced) if wanted.is_empty() || stays(&untraced) => return Err(untraced),
                 Ok((trace, more)) if wanted.is_empty() && more.is_empty() => return Ok(trace),
                 Ok((_, more)) => more,
                 Err(_) => Vec::new(),
             };
             for (slot, form) in more.into_iter().chain(wanted) {
+                self.charge(inputs.len())?;
                 if !inputs.iter().any(|(known, _)| known.is(&slot)) {
                     inputs.push((slot, form));
                 }
@@ -324,6 +328,7 @@ impl Stager<'_> {
             let own = rest.split_off(..form.count()).unwrap_or_default();
             let value = self.build_staged(form, own)?;
             all.extend(arrays_in(form, &value));
+            self.charge(inputs.len())?;
             slot.write(value);
         }
         let contents = all[bound.len()..].iter().map(|array| self.array_content(array)).collect();

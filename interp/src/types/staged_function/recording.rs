@@ -22,6 +22,7 @@ use crate::types::tuple::{self, Tuple};
 use crate::types::{payload, str};
 use crate::vm::Cx;
 use crate::vm::bind;
+use rustc_hash::FxHashMap;
 use snek_heap::{Gc, Value};
 use std::rc::Rc;
 
@@ -45,18 +46,29 @@ impl Cx {
 
     /// Whether one of these, or of what they hold, is recorded.
     #[must_use]
-    pub fn holds_recorded(&self, values: &[Value], depth: usize) -> bool {
+    pub fn holds_recorded(&self, values: &[Value]) -> bool {
+        self.any_recorded(values, 0, &mut FxHashMap::default())
+    }
+
+    /// `seen` says at which depth a container was gone through: what stands in many places is gone through once there.
+    fn any_recorded(&self, values: &[Value], depth: usize, seen: &mut FxHashMap<usize, usize>) -> bool {
         values.iter().any(|value| {
             if !value.is_object() || depth > MAX_DEPTH {
                 return false;
             }
-            if let Some(items) = value.downcast_ref::<Tuple>() {
-                return self.holds_recorded(items.items(), depth + 1);
+            let (tuple, list) = (value.downcast_ref::<Tuple>(), value.downcast_ref::<List>());
+            if tuple.is_none() && list.is_none() {
+                return self.is_recorded(value);
             }
-            if let Some(list) = value.downcast_ref::<List>() {
-                return self.holds_recorded(&list.items.borrow(), depth + 1);
+            if depth > 0 {
+                let at = seen.entry(value.address()).or_insert(usize::MAX);
+                if *at <= depth {
+                    return false;
+                }
+                *at = depth;
             }
-            self.is_recorded(value)
+            tuple.is_some_and(|items| self.any_recorded(items.items(), depth + 1, seen))
+                || list.is_some_and(|list| self.any_recorded(&list.items.borrow(), depth + 1, seen))
         })
     }
 
@@ -64,14 +76,14 @@ impl Cx {
     #[inline]
     #[must_use]
     pub fn asks_recorder(&self, args: &[Value]) -> bool {
-        self.stage.recorder.is_some() && !self.stage.is_active() && self.holds_recorded(args, 0)
+        self.stage.recorder.is_some() && !self.stage.is_active() && self.holds_recorded(args)
     }
 
     /// Whether it has to be asked before a staged function is called.
     pub(crate) fn records_calls(&self, args: &[Value]) -> bool {
         self.stage.recorder.is_some()
             && !self.stage.is_active()
-            && (self.stage.has_tape || self.stage.records || self.holds_recorded(args, 0))
+            && (self.stage.has_tape || self.stage.records || self.holds_recorded(args))
     }
 
     /// The function called by the recorder. The last `names.len()` arguments are named.

@@ -253,7 +253,7 @@ impl ArrayStager<'_> {
 
     /// What variables and recorded values hold, in place of them.
     fn without_variables(&mut self, args: &[Value]) -> Result<Vec<Value>> {
-        if !self.holds_recorded(args, 0) {
+        if !self.holds_recorded(args) {
             return Ok(args.to_vec());
         }
         args.iter()

@@ -151,10 +151,7 @@ impl Stager<'_> {
                 },
             }
         }
-        if !is_recursive {
-            return Ok(None);
-        }
-        Ok(table.close(&Type::Outer(root), &mut Vec::new()))
+        Ok(is_recursive.then(|| table.close(&Type::Outer(root), &mut Vec::new())).flatten())
     }
 
     /// The type of a field that holds no record.

@@ -1,5 +1,5 @@
 # limits: memory 256M, time 2s
-# ends: LimitError, MemoryError, ValueError, normally
+# ends: LimitError, MemoryError, StagingError, ValueError, normally
 
 # program: one_kind_in_another
 import ast
@@ -53,3 +53,18 @@ x = [1.0]
 for i in range(40):
     x = [x, x]
 snek.stage(lambda v: v)(x)
+
+# program: a_list_of_itself_a_hundred_thousand_times
+import snek
+x = []
+x.append(x)
+x.append([x for i in range(100_000)])
+snek.stage(lambda v: v)(x)
+
+# program: arrays_in_a_list_outside
+import numpy as np
+import snek
+x = [np.ones(3) for i in range(100_000)]
+f = snek.stage(lambda a: a + len(x))
+while True:
+    f(1.0)
