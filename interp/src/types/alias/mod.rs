@@ -17,6 +17,7 @@ use crate::{kinds, names, natives};
 use ops::{binary, compare, get_item, hash, repr, spread};
 use snek_heap::{Gc, Kind, Object, Value};
 use snek_syntax::core::BinaryOp;
+use std::cell::OnceCell;
 
 /// A generic alias (`origin` is a class) or a union (`origin` is unset).
 #[derive(Debug)]
@@ -27,6 +28,14 @@ pub struct Alias {
     pub args: Vec<Value>,
     /// Whether it is spread out, as `*tuple[int]`.
     pub is_unpacked: bool,
+    /// Its type variables as a tuple, once they were asked for.
+    parameters: OnceCell<Value>,
+}
+
+impl Alias {
+    fn made(origin: Value, args: Vec<Value>, is_unpacked: bool) -> Value {
+        Value::object(Gc::new(Self { origin, args, is_unpacked, parameters: OnceCell::new() }))
+    }
 }
 
 impl Object for Alias {
@@ -34,7 +43,7 @@ impl Object for Alias {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.origin);
-        self.args.iter().for_each(visit);
+        self.args.iter().chain(self.parameters.get()).for_each(visit);
     }
 }
 
@@ -125,7 +134,7 @@ pub static UNION_TYPE: TypeDef = TypeDef {
 #[must_use]
 pub fn generic(origin: &Value, item: &Value) -> Value {
     let args = item.downcast_ref::<Tuple>().map_or_else(|| vec![item.clone()], |items| items.items().to_vec());
-    Value::object(Gc::new(Alias { origin: origin.clone(), args, is_unpacked: false }))
+    Alias::made(origin.clone(), args, false)
 }
 
 /// The members of a union; `None` for anything else.
@@ -136,8 +145,7 @@ pub fn members(value: &Value) -> Option<Vec<Value>> {
 }
 
 fn parameters_of(cx: &mut Cx, this: &Value) -> Result<Value> {
-    let args = this.downcast_ref::<Alias>().map(|alias| alias.args.clone()).unwrap_or_default();
-    Ok(tuple::new(parameters::find(cx, &args)?))
+    parameters::find(cx, this).map(tuple::new)
 }
 
 /// Attributes that an alias does not have itself are those of its class.

@@ -7,7 +7,7 @@ use crate::types::class::{Type, full_name};
 use crate::types::str;
 use crate::types::tuple::{self};
 use crate::vm::Cx;
-use snek_heap::{Gc, Value};
+use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
 /// `iter(alias)`, for `*alias`: the alias itself, spread out.
@@ -15,7 +15,7 @@ pub(super) fn spread(cx: &mut Cx, this: &Value) -> Result<Value> {
     match this.downcast_ref::<Alias>().filter(|alias| !alias.origin.is_unbound()) {
         Some(alias) => {
             let (origin, args) = (alias.origin.clone(), alias.args.clone());
-            let spread = Value::object(Gc::new(Alias { origin, args, is_unpacked: true }));
+            let spread = Alias::made(origin, args, true);
             cx.iter(&tuple::new([spread]))
         }
         None => Err(cx.type_error("'types.UnionType' object is not iterable")),
@@ -47,7 +47,7 @@ pub fn union(cx: &mut Cx, left: &Value, right: &Value) -> Result<Value> {
     if args.len() == 1 {
         return Ok(args.remove(0));
     }
-    Ok(Value::object(Gc::new(Alias { origin: Value::UNBOUND, args, is_unpacked: false })))
+    Ok(Alias::made(Value::UNBOUND, args, false))
 }
 
 pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> Result<Value> {
@@ -57,18 +57,14 @@ pub(super) fn binary(cx: &mut Cx, op: BinaryOp, left: &Value, right: &Value) -> 
 /// `alias[item]`: the alias with its type variables replaced.
 pub(super) fn get_item(cx: &mut Cx, this: &Value, item: &Value) -> Result<Value> {
     let Some(alias) = this.downcast_ref::<Alias>() else { return Ok(Value::NONE) };
-    let free = parameters::find(cx, &alias.args)?;
+    let free = parameters::find(cx, this)?;
     if free.is_empty() {
         let shown = cx.repr(this)?;
         return Err(cx.type_error(format!("{shown} is not a generic class")));
     }
     let args = parameters::substitute(cx, this, &alias.args, &free, item)?;
     if !alias.origin.is_unbound() {
-        return Ok(Value::object(Gc::new(Alias {
-            origin: alias.origin.clone(),
-            args,
-            is_unpacked: alias.is_unpacked,
-        })));
+        return Ok(Alias::made(alias.origin.clone(), args, alias.is_unpacked));
     }
     let mut args = args.into_iter();
     let Some(mut whole) = args.next() else { return Ok(Value::NONE) };

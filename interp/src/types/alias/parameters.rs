@@ -3,14 +3,37 @@
 //!
 //! In: the arguments of an alias. Out: its free variables in order; its arguments with the variables replaced.
 
+use super::Alias;
 use crate::error::Result;
 use crate::kinds;
 use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
 use snek_heap::Value;
 
-/// The variables in the arguments, each once: those that substitute themselves, and those of arguments that have some.
-pub(super) fn find(cx: &mut Cx, args: &[Value]) -> Result<Vec<Value>> {
+/// The variables in the arguments of an alias, each once: those that substitute themselves, and those of arguments that have
+/// some. Aliases inside of it come first, so that each is gone through once, whatever it stands in.
+pub(super) fn find(cx: &mut Cx, this: &Value) -> Result<Vec<Value>> {
+    let mut waiting = vec![this.clone()];
+    while let Some(value) = waiting.last().cloned() {
+        let Some(alias) = value.downcast_ref::<Alias>().filter(|alias| alias.parameters.get().is_none()) else {
+            waiting.pop();
+            continue;
+        };
+        cx.charge(alias.args.len())?;
+        let known = waiting.len();
+        let is_open = |arg: &&Value| arg.downcast_ref::<Alias>().is_some_and(|inner| inner.parameters.get().is_none());
+        waiting.extend(alias.args.iter().filter(is_open).cloned());
+        if waiting.len() == known {
+            let found = find_in(cx, &alias.args)?;
+            cx.reserve(found.len() * size_of::<Value>())?;
+            alias.parameters.get_or_init(|| tuple::new(found));
+        }
+    }
+    let known = this.downcast_ref::<Alias>().and_then(|alias| alias.parameters.get());
+    Ok(known.and_then(|known| known.downcast_ref::<Tuple>()).map_or_else(Vec::new, |known| known.items().to_vec()))
+}
+
+fn find_in(cx: &mut Cx, args: &[Value]) -> Result<Vec<Value>> {
     let mut found: Vec<Value> = Vec::new();
     for arg in args {
         if arg.kind() == kinds::TYPE {
@@ -67,6 +90,7 @@ pub(super) fn substitute(
     let place = |variable: &Value| free.iter().position(|known| known.is(variable)).and_then(|index| items.get(index));
     let mut replaced = Vec::with_capacity(args.len());
     for arg in args {
+        cx.charge(free.len().saturating_add(1))?;
         if arg.kind() != kinds::TYPE && is_variable(cx, arg)? {
             let Some(item) = place(arg) else { continue };
             replaced.push(cx.call_method(arg, "__typing_subst__", std::slice::from_ref(item))?);
@@ -78,7 +102,10 @@ pub(super) fn substitute(
             continue;
         }
         let inner: Vec<Value> = inner.iter().filter_map(|variable| place(variable).cloned()).collect();
-        replaced.push(cx.get_item(arg, &tuple::new(inner))?);
+        cx.enter_native()?;
+        let inside = cx.get_item(arg, &tuple::new(inner));
+        cx.leave_native();
+        replaced.push(inside?);
     }
     Ok(replaced)
 }
