@@ -12,6 +12,7 @@ from _snek import range_parts as _range_parts
 _len, _list, _int, _float, _range, _sorted = len, list, int, float, range, sorted
 _divmod, _round = divmod, round
 _infinity = _float("inf")
+_last = object()
 
 
 def call_one(function, a):
@@ -765,11 +766,11 @@ def list_insert(items, at, value):
     items[at] = value
 
 
-def list_pop(items, at=None):
+def list_pop(items, at=_last):
     count = _len(items)
     if count == 0:
         raise IndexError("pop from empty list")
-    if at is None:
+    if at is _last:
         return items.pop()
     if at < 0:
         at = at + count

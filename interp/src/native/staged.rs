@@ -8,9 +8,12 @@
 //!
 //! Elsewhere: the rules and their names in `stage::rule`, who obeys the words in `stage/rules/call.rs`.
 
+use super::Native;
+use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::vm::{Cursor, Cx};
+use crate::types::class::Type as Class;
+use crate::vm::{Cursor, Cx, keyword_names};
 use snek_heap::Value;
 
 /// What staging does at a call of a native.
@@ -122,6 +125,54 @@ pub(crate) struct Site {
     pub(crate) result: u16,
     /// Whether no argument is named.
     pub(crate) is_positional: bool,
+}
+
+impl Site {
+    /// The call that an instruction makes.
+    pub(crate) fn of(cursor: &Cursor, ins: Instr) -> Self {
+        let is_method = matches!(ins.op, Instruction::CallMethod | Instruction::CallMethodKw);
+        let is_positional = matches!(ins.op, Instruction::Call | Instruction::CallMethod);
+        let (first, count) = match is_method {
+            true if cursor.regs.get(ins.a + 1).is_unbound() => (ins.a + 2, ins.b),
+            true => (ins.a + 1, ins.b + 1),
+            false => (ins.a + 1, ins.b),
+        };
+        Self { ins, first, count, result: if is_positional { ins.c } else { ins.a }, is_positional }
+    }
+
+    /// The arguments.
+    pub(crate) fn args(self, cursor: &Cursor) -> Vec<Value> {
+        cursor.regs.slice(self.first, self.count).to_vec()
+    }
+
+    /// The names of the last arguments.
+    pub(crate) fn names(self, cursor: &Cursor) -> Vec<Value> {
+        if self.is_positional { Vec::new() } else { keyword_names(cursor, self.ins).to_vec() }
+    }
+
+    /// The object of a method, if it is the first argument.
+    pub(crate) fn object(self, cursor: &Cursor) -> Option<Value> {
+        let native = cursor.regs.get(self.ins.a).downcast_ref::<Native>()?;
+        (native.is_method && native.this.is_unbound() && self.count > 0).then(|| cursor.regs.get(self.first).clone())
+    }
+
+    /// The name of the native or class.
+    pub(crate) fn name(self, cursor: &Cursor) -> String {
+        let callee = cursor.regs.get(self.ins.a);
+        match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
+            (Some(native), _) => native.signature.name.as_str().to_owned(),
+            (_, Some(class)) => class.name.borrow().as_str().to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// The call is done.
+    pub(crate) fn done(self, cursor: &mut Cursor, result: Value) -> Result<Answer> {
+        drop(cursor.regs.take_all(self.ins.a, self.first + self.count - self.ins.a));
+        cursor.skip();
+        cursor.store_result(self.result, result);
+        Ok(Answer::Done)
+    }
 }
 
 /// Why files, terminals and the like are refused.

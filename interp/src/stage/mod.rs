@@ -39,6 +39,7 @@ pub use value::list::{holds_spread, is_spread_list};
 pub use value::record::shape::is_record_type;
 
 // What the types of staged values and functions, and rules that stand beside natives, use.
+pub(crate) use flow::watch::split;
 pub(crate) use function::call::{Asked, Specialization};
 pub(crate) use function::trace::{Trace, Untraced};
 pub(crate) use rules::call::{check_items, row_of};
@@ -60,7 +61,7 @@ pub(crate) use value::state;
 pub use crate::types::dict::staged::find_known;
 pub use crate::types::int::staged::Number;
 pub use crate::types::staged::array::{
-    Arrays, Bound, Part, StagedArray, Step, array_method_of, is_array, placement_of, shape_text,
+    Arrays, Bound, Part, StagedArray, Step, array_method_of, is_array, is_read_only, placement_of, shape_text,
 };
 pub use crate::types::staged::{Staged, is_one_value, is_staged, options_of};
 pub use crate::types::staged_function::StagedFunction;

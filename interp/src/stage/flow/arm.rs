@@ -562,9 +562,14 @@ impl Stager<'_> {
         }
     }
 
-    /// Whether a handler is around the present instruction, in any frame of the staged program.
+    /// Whether a handler is around the present instruction, in any frame of the staged program; stand-ins have none of their own.
     pub(crate) fn is_guarded_code(&self) -> bool {
-        !self.is_in_stand_in() && self.is_handled_below(self.frames.len() + 1)
+        !self.is_in_stand_in() && self.is_handled_code()
+    }
+
+    /// The same where a stand-in runs, too.
+    pub(crate) fn is_handled_code(&self) -> bool {
+        self.is_handled_below(self.frames.len() + 1)
     }
 
     /// A `raise` node for a concrete exception.

@@ -67,8 +67,8 @@ pub(crate) struct Specialization {
 }
 
 impl Specialization {
-    fn new(trace: Trace, compiled: Rc<dyn Compiled>) -> Self {
-        let (guards, quick) = (trace.guards.iter().map(Guard::new).collect(), Quick::of(&trace));
+    fn new(cx: &Stager<'_>, trace: Trace, compiled: Rc<dyn Compiled>) -> Self {
+        let (guards, quick) = (trace.guards.iter().map(Guard::new).collect(), Quick::of(cx, &trace));
         let weight = Weight::of(trace.module.value_count());
         Self { trace, compiled, guards, quick, used: Cell::default(), _weight: weight }
     }
@@ -439,7 +439,7 @@ impl Stager<'_> {
                 return Err(self.staging_error(&text).into());
             }
         };
-        let made = Rc::new(Specialization::new(trace, compiled));
+        let made = Rc::new(Specialization::new(self, trace, compiled));
         self.keep(this, made.clone())?;
         Ok(made)
     }

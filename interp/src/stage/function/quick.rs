@@ -19,6 +19,7 @@ use crate::stage::stager::Stager;
 use crate::stage::value::form::{Form, is_structure, layouts_match, like, same, same_class};
 use crate::types::array::state_of;
 use crate::types::class::Instance;
+use crate::types::dict::staged as tables;
 use crate::types::staged::array::placement_of;
 use crate::types::staged_function::StagedFunction;
 use crate::types::tuple::{self, Tuple};
@@ -81,7 +82,7 @@ impl Quick {
     }
 
     /// How the graph of a trace is called, if it is one of those that this file knows.
-    pub(crate) fn of(trace: &Trace) -> Option<Self> {
+    pub(crate) fn of(cx: &Stager<'_>, trace: &Trace) -> Option<Self> {
         let is_plain = trace.changed.is_empty()
             && trace.writes.is_empty()
             && trace.shared.is_empty()
@@ -93,7 +94,7 @@ impl Quick {
         let args = trace.args.iter().map(Taken::of).collect::<Option<Vec<_>>>()?;
         let inputs = trace.inputs.iter().map(|(slot, form)| Some((slot.clone(), Taken::of(form)?)));
         let inputs = inputs.collect::<Option<Vec<_>>>()?;
-        let given = |form| Given::of(form, &trace.bound, args.len());
+        let given = |form| Given::of(cx, form, &trace.bound, args.len());
         let result = given(&trace.result)?;
         let outputs = trace.outputs.iter().map(|(slot, form)| Some((slot.clone(), given(form)?)));
         let outputs = outputs.collect::<Option<Vec<_>>>()?;
@@ -214,7 +215,7 @@ fn scalar_of(cx: &Stager<'_>, value: &Value) -> Option<Scalar> {
 }
 
 impl Given {
-    fn of(form: &Form, bound: &[Value], args: usize) -> Option<Self> {
+    fn of(cx: &Stager<'_>, form: &Form, bound: &[Value], args: usize) -> Option<Self> {
         Some(match form {
             Form::Const(value) => match bound.iter().position(|known| value.is_object() && known.is(value)) {
                 Some(index) if index < args => Self::Argument(index),
@@ -229,10 +230,11 @@ impl Given {
                 None => Self::Leaf,
             },
             Form::Tuple(parts) => {
-                Self::Tuple(parts.iter().map(|part| Self::of(part, bound, args)).collect::<Option<_>>()?)
+                Self::Tuple(parts.iter().map(|part| Self::of(cx, part, bound, args)).collect::<Option<_>>()?)
             }
-            Form::Object(sample, layout, parts) if is_structure(sample) => {
-                let parts = parts.iter().map(|part| Self::of(part, bound, args)).collect::<Option<_>>()?;
+            // Tables become dicts and sets of the program, by a call.
+            Form::Object(sample, layout, parts) if is_structure(sample) && !tables::is_table(cx, sample) => {
+                let parts = parts.iter().map(|part| Self::of(cx, part, bound, args)).collect::<Option<_>>()?;
                 Self::Object(sample.clone(), layout.clone(), parts)
             }
             _ => return None,

@@ -38,6 +38,7 @@ enum Key {
     Items(Vec<Item>),
     Transpose(Vec<usize>),
     Reshape(Vec<Number>),
+    Diagonal(i64),
 }
 
 /// What a key says of one axis.
@@ -98,6 +99,10 @@ impl Shared {
                     Key::Transpose(order) => {
                         let order: Vec<Value> = order.iter().map(|axis| Value::int(*axis as i64)).collect();
                         cx.call_method(&array, "transpose", &order)?
+                    }
+                    Key::Diagonal(offset) => {
+                        let all = [*offset, -2, -1].map(Value::int);
+                        cx.call_method(&array, "diagonal", &all)?
                     }
                     Key::Reshape(sizes) => {
                         let sizes: Vec<Value> = sizes.iter().map(|size| size.value(results)).collect();
@@ -242,6 +247,7 @@ impl Stager<'_> {
                 Key::Items(parts.iter().map(|part| self.item_of(part, outputs)).collect::<Result<Vec<_>>>()?)
             }
             Step::Transpose(order) => Key::Transpose(order.clone()),
+            Step::Diagonal(offset) => Key::Diagonal(*offset),
             Step::Expand(axes) => {
                 Key::Items((0..rank).map(|axis| if axes.contains(&axis) { Item::New } else { Item::ALL }).collect())
             }

@@ -8,8 +8,6 @@
 //! Elsewhere: the words (`native/staged.rs`), the rules (`rule`).
 
 use super::variable;
-use crate::bytecode::Op as Instruction;
-use crate::bytecode::op::Instr;
 use crate::error::Error;
 use crate::error::Result;
 use crate::kinds;
@@ -24,10 +22,10 @@ use crate::types::function::attributes::qualified;
 use crate::types::iter::SeqIter;
 use crate::types::list::List;
 use crate::types::payload;
-use crate::types::staged::{array, is_staged};
+use crate::types::staged::{array, choice_in, is_staged};
 use crate::types::staged_function::StagedFunction;
 use crate::types::tuple::Tuple;
-use crate::vm::{Cursor, Cx, keyword_names};
+use crate::vm::{Cursor, Cx};
 use snek_heap::{Value, epoch_of, visit_references};
 use std::collections::HashSet;
 
@@ -91,6 +89,14 @@ fn inlined(cx: &mut Stager<'_>, callee: &Value) -> Option<Value> {
 fn by_row(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     let callee = cursor.regs.get(site.ins.a).clone();
     let Some(row) = row_of(cx, &callee) else { return Ok(Answer::Runs) };
+    if let (Staged::Rule(_) | Staged::Python(_), Some(register)) =
+        (row.staged, choice_in(cursor, site.first..site.first + site.count))
+    {
+        save_next(cx, cursor);
+        if cx.is_handled_code() {
+            return Ok(Answer::Split(register));
+        }
+    }
     match row.staged {
         Staged::Rule(StagedRule { apply: Apply::Call(rule), .. }) => rule(cx, cursor, site),
         Staged::Python(name) => {
@@ -98,54 +104,6 @@ fn by_row(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
             stand_ins::of_numbers(cx, cursor, site, name)
         }
         _ => Ok(Answer::Runs),
-    }
-}
-
-impl Site {
-    /// The call that an instruction makes.
-    pub(crate) fn of(cursor: &Cursor, ins: Instr) -> Self {
-        let is_method = matches!(ins.op, Instruction::CallMethod | Instruction::CallMethodKw);
-        let is_positional = matches!(ins.op, Instruction::Call | Instruction::CallMethod);
-        let (first, count) = match is_method {
-            true if cursor.regs.get(ins.a + 1).is_unbound() => (ins.a + 2, ins.b),
-            true => (ins.a + 1, ins.b + 1),
-            false => (ins.a + 1, ins.b),
-        };
-        Self { ins, first, count, result: if is_positional { ins.c } else { ins.a }, is_positional }
-    }
-
-    /// The arguments.
-    pub(crate) fn args(self, cursor: &Cursor) -> Vec<Value> {
-        cursor.regs.slice(self.first, self.count).to_vec()
-    }
-
-    /// The names of the last arguments.
-    pub(crate) fn names(self, cursor: &Cursor) -> Vec<Value> {
-        if self.is_positional { Vec::new() } else { keyword_names(cursor, self.ins).to_vec() }
-    }
-
-    /// The object of a method, if it is the first argument.
-    pub(crate) fn object(self, cursor: &Cursor) -> Option<Value> {
-        let native = cursor.regs.get(self.ins.a).downcast_ref::<Native>()?;
-        (native.is_method && native.this.is_unbound() && self.count > 0).then(|| cursor.regs.get(self.first).clone())
-    }
-
-    /// The name of the native or class.
-    pub(crate) fn name(self, cursor: &Cursor) -> String {
-        let callee = cursor.regs.get(self.ins.a);
-        match (callee.downcast_ref::<Native>(), callee.downcast_ref::<Class>()) {
-            (Some(native), _) => native.signature.name.as_str().to_owned(),
-            (_, Some(class)) => class.name.borrow().as_str().to_owned(),
-            _ => String::new(),
-        }
-    }
-
-    /// The call is done.
-    pub(crate) fn done(self, cursor: &mut Cursor, result: Value) -> Result<Answer> {
-        drop(cursor.regs.take_all(self.ins.a, self.first + self.count - self.ins.a));
-        cursor.skip();
-        cursor.store_result(self.result, result);
-        Ok(Answer::Done)
     }
 }
 

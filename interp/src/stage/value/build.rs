@@ -70,24 +70,32 @@ impl Stager<'_> {
             }
             Form::Maybe(inner, name) => {
                 let flag = leaf();
+                if flag.as_bool() == Some(false) {
+                    skip(inner, leaves);
+                    return Ok(Value::UNBOUND);
+                }
                 let value = self.build(inner, leaves)?;
-                match (self.node_of(&flag), flag.as_bool()) {
-                    (Some(flag), _) => self.staged(Repr::Maybe { flag, value, name: name.clone() }),
-                    (None, Some(true)) => value,
-                    _ => Value::UNBOUND,
+                match self.node_of(&flag) {
+                    Some(flag) => self.staged(Repr::Maybe { flag, value, name: name.clone() }),
+                    None => value,
                 }
             }
             Form::Choice(forms) => {
                 let tag = leaf();
-                let options = self.build_all(forms, leaves)?;
-                match (self.node_of(&tag), tag.as_int()) {
-                    (Some(tag), _) => self.staged(Repr::Choice { tag, options }),
-                    (None, Some(index)) => usize::try_from(index)
-                        .ok()
-                        .and_then(|index| options.get(index).cloned())
-                        .unwrap_or(Value::UNBOUND),
-                    _ => Value::UNBOUND,
+                if let Some(tag) = self.node_of(&tag) {
+                    let options = self.build_all(forms, leaves)?;
+                    return Ok(self.staged(Repr::Choice { tag, options }));
                 }
+                // Of what was not chosen the graph gives nothing to build it of.
+                let mut chosen = Value::UNBOUND;
+                for (index, form) in forms.iter().enumerate() {
+                    if tag.as_int() == Some(index as i64) {
+                        chosen = self.build(form, leaves)?;
+                    } else {
+                        skip(form, leaves);
+                    }
+                }
+                chosen
             }
             Form::Object(sample, layout, forms) => {
                 let mut slots = self.build_all(forms, leaves)?;
@@ -143,4 +151,9 @@ impl Stager<'_> {
         let leaves: Vec<Value> = ids.iter().map(|id| self.staged(Repr::Node(*id))).collect();
         self.build(form, &mut leaves.into_iter())
     }
+}
+
+/// Passes the leaves of a form.
+fn skip(form: &Form, leaves: &mut dyn Iterator<Item = Value>) {
+    (0..form.count()).for_each(|_| drop(leaves.next()));
 }

@@ -17,12 +17,12 @@ use crate::error::{Error, Result};
 use crate::kinds;
 use crate::names::intern;
 use crate::native::{Answer, Native, Site, Staged, staged_rules};
-use crate::stage::{Stager, right_operand, save_next, stand_ins};
+use crate::stage::{Stager, right_operand, save_next, split, stand_ins};
 use crate::types::class::{Instance, Type as Class};
 use crate::types::list::List;
 use crate::types::module::Module;
 use crate::types::payload;
-use crate::types::staged::is_staged;
+use crate::types::staged::{is_staged, options_of};
 use crate::types::tuple;
 use crate::vm::{Cursor, Cx};
 use rustc_hash::FxHashMap;
@@ -157,10 +157,23 @@ fn of_module(cx: &mut Stager<'_>, cursor: &mut Cursor, name: &str, args: Vec<Val
     stand_ins::call_function(cx, cursor, &function, args, register)
 }
 
+/// A key that is one of several values is split where one of them is no key.
+fn split_key(cx: &mut Stager<'_>, cursor: &mut Cursor, keys: impl IntoIterator<Item = u16>) -> Result<bool> {
+    let is_no_key = |value: &Value| matches!(value.kind(), kinds::LIST | kinds::DICT | kinds::SET | kinds::BYTEARRAY);
+    let has_one = |register: &u16| options_of(cursor.regs.get(*register)).is_some_and(|all| all.iter().any(is_no_key));
+    match keys.into_iter().find(has_one) {
+        Some(register) => split(cx, cursor, register),
+        None => Ok(false),
+    }
+}
+
 /// `{key: value, …}`, `{item, …}`. `true`, here and below: the instruction is done, or to be looked at again.
 pub(crate) fn display(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let place = place_of(cursor);
     let (maker, step) = if ins.op == Instruction::BuildSet { ("new_set", 1) } else { ("new_dict", 2) };
+    if split_key(cx, cursor, (0..ins.c).map(|at| ins.b + step * at))? {
+        return Ok(true);
+    }
     if cx.session()?.tables.marked.contains(&place) {
         let parts = tuple::new(cursor.regs.take_all(ins.b, step * ins.c));
         return of_module(cx, cursor, maker, vec![parts], ins.a);
@@ -229,6 +242,9 @@ fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, this: &Value) ->
 
 /// `dict[key] = value` and `set.add(item)` of a comprehension.
 pub(crate) fn insert(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    if split_key(cx, cursor, [ins.b])? {
+        return Ok(true);
+    }
     let (table, key) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone());
     if is_table(cx, &table) {
         if ins.op == Instruction::SetAdd {

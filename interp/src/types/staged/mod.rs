@@ -27,5 +27,5 @@ pub(crate) use items::{parts_len, plain_length};
 pub(crate) use ops::division_by_zero;
 pub use ops::{binary_op, compare_op};
 pub(crate) use record::refuse_write;
-pub(crate) use value::{FREE, Repr, forget_spread, has_spread, repr_of};
+pub(crate) use value::{FREE, Repr, choice_in, forget_spread, has_spread, repr_of};
 pub use value::{Staged, is_one_value, is_staged, options_of, text_of};

@@ -142,6 +142,23 @@ impl Stager<'_> {
         Ok(values.pop().unwrap_or(Value::NONE))
     }
 
+    /// An operation that may raise, under a handler that would have to see it.
+    pub(crate) fn check_guard(&mut self, op: Op, types: &[Type]) -> Result<()> {
+        let divides = matches!(op, Op::Div | Op::FloorDiv | Op::Mod | Op::DivMod | Op::Pow);
+        let zero = divides && types.iter().all(|ty| *ty != Type::Any && !ty.is_array());
+        if !zero || !self.is_guarded_code() {
+            return Ok(());
+        }
+        let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));
+        let depth = self.frames.len();
+        if self.session()?.flow.watched.guarded == Some((depth, pc)) {
+            return Ok(());
+        }
+        Err(self.staging_error(
+            "an operation that may raise stands under a handler here, where it cannot be staged; write it as `/`, `//` or `%` in the guarded code itself",
+        ))
+    }
+
     /// A Python error of one option (`None + 1`) is raised where the option holds, and given.
     fn option_or_raise(
         &mut self,
@@ -149,7 +166,15 @@ impl Stager<'_> {
     ) -> Result<std::result::Result<Value, Error>> {
         match run(self) {
             Ok(value) => Ok(Ok(value)),
-            Err(error) if self.stage.is_leaving() || self.is_guarded_code() => Err(error),
+            Err(error) if self.stage.is_leaving() => Err(error),
+            // The operators split such values before; here the handler would see the error whatever the value is.
+            Err(error) if self.is_handled_code() => {
+                let type_name = error.instance().class().name.borrow().as_str().to_owned();
+                Err(self.staging_error(&format!(
+                    "what stands here raises {type_name} for one of several values under a handler; find out which it is \
+                     (`is None`, `isinstance`) before, or do it outside of the `try`",
+                )))
+            }
             Err(error) => {
                 let class = error.instance().class().name.borrow().as_str().to_owned();
                 let text = self
@@ -257,6 +282,10 @@ impl Stager<'_> {
         }
         let (a, b) = (self.lift(left)?, self.lift(right)?);
         let types = [self.node_type(a), self.node_type(b)];
+        if op == BinaryOp::MatMul && types.iter().all(|ty| ty.as_scalar().is_some()) {
+            let [a, b] = types.map(|ty| ty.python_name().to_owned());
+            return Err(self.type_error(snek_tensor::unsupported_operands("@", &a, &b)));
+        }
         if op == BinaryOp::Pow
             && types[0].as_scalar().is_some_and(|ty| ty.is_int())
             && types[1].as_scalar().is_some_and(|ty| ty.is_int())

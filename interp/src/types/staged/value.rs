@@ -12,6 +12,7 @@ use crate::names::Name;
 use crate::stage::{Exit, Poison, Position};
 use crate::types::staged::array::StagedArray;
 use crate::types::str::Str;
+use crate::vm::Cursor;
 use snek_graph::ir::ValueId;
 use snek_heap::{Gc, Kind, Object, State, Value};
 use std::cell::Cell;
@@ -155,6 +156,11 @@ pub fn options_of(value: &Value) -> Option<&[Value]> {
         Some(Repr::Choice { options, .. }) => Some(options),
         _ => None,
     }
+}
+
+/// The first of some registers that holds one of several values.
+pub(crate) fn choice_in(cursor: &Cursor, registers: impl IntoIterator<Item = u16>) -> Option<u16> {
+    registers.into_iter().find(|register| options_of(cursor.regs.get(*register)).is_some())
 }
 
 /// Whether it is staged, and one value whatever happens: no choice, range or list that grows.

@@ -42,6 +42,11 @@ impl Args {
         self.0.get(index).filter(|value| !value.is_unbound() && !value.is_none())
     }
 
+    /// Whether an argument is given and this value.
+    pub(crate) fn is(&self, index: usize, value: &Value) -> bool {
+        self.0.get(index).is_some_and(|given| given.is(value))
+    }
+
     /// An argument as it is; `None` of Python if it is absent.
     pub(crate) fn value(&self, index: usize) -> Value {
         self.0.get(index).filter(|value| !value.is_unbound()).cloned().unwrap_or(Value::NONE)

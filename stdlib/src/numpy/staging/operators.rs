@@ -8,7 +8,7 @@ use crate::numpy::staging::ArrayStager;
 use snek_graph::ir::{Dim, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
-use snek_interp::stage::{is_array, shape_text};
+use snek_interp::stage::{is_array, is_read_only, shape_text};
 use snek_interp::types::staged::{binary_op, compare_op};
 use snek_interp::types::str::Str;
 use snek_interp::{Error, Result};
@@ -156,10 +156,16 @@ impl ArrayStager<'_> {
     }
 
     /// `array op= other`: the array itself changes, unless it is one of NumPy's scalars.
+    /// What takes a result must be writable.
+    pub(crate) fn check_output(&mut self, array: &Value) -> Result<()> {
+        if is_read_only(array) { Err(self.value_error("output array is read-only")) } else { Ok(()) }
+    }
+
     pub(crate) fn array_in_place(&mut self, op: BinaryOp, array: &Value, other: &Value) -> Result<Value> {
         if !is_array(array) {
             return self.array_binary(op, array, other);
         }
+        self.check_output(array)?;
         let (a, b) = (self.array_node(array)?, self.array_operand(other)?);
         let result = self.array_operator(op, a, b)?;
         let (mine, made) = (self.node_type(a), self.node_type(result));

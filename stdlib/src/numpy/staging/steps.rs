@@ -21,6 +21,7 @@ impl ArrayStager<'_> {
             Step::Squeeze(axes) => self.build_node(|b| b.add_with_dimensions(Op::Squeeze, x, axes)),
             Step::Reshape(shape, sizes) => self.build_node(|b| b.add_reshape(x, shape, sizes)),
             Step::Stretch(shape, places, sizes) => self.build_node(|b| b.add_broadcast(x, shape, places, sizes)),
+            Step::Diagonal(offset) => self.diagonal_of(x, *offset),
         }
     }
 
@@ -43,7 +44,7 @@ impl ArrayStager<'_> {
                     "write to the array itself, or to a copy() of the reshaped one",
                 ))
             }
-            Step::Stretch(..) => Err(self.value_error("assignment destination is read-only")),
+            Step::Stretch(..) | Step::Diagonal(_) => Err(self.value_error("assignment destination is read-only")),
         }
     }
 

@@ -41,6 +41,9 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<bo
     dicts::note_made(cx, cursor)?;
     iterate::check_item(cx, cursor)?;
     let ins = cursor.peek();
+    if operator::split_operand(cx, cursor, ins)? {
+        return Ok(true);
+    }
     match ins.op.watch() {
         Watch::Plain => Ok(false),
         Watch::Bound => name::bound(cx, cursor, ins),

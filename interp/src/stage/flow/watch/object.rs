@@ -14,7 +14,7 @@ use crate::stage::session::capture;
 use crate::stage::stager::Stager;
 use crate::types::dict::staged::{self as dicts, Access};
 use crate::types::list::staged as lists;
-use crate::types::staged::{attributes, record};
+use crate::types::staged::{attributes, is_staged, record};
 use crate::types::str::staged as texts;
 use crate::vm::Cursor;
 
@@ -57,7 +57,9 @@ pub(super) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
         return Ok(true);
     }
     if ins.op == Instruction::GetItem {
-        touch(cx, cursor, &[ins.b, ins.c])?;
+        // What a known container says of a known index is the program's error.
+        let container = if is_staged(cursor.regs.get(ins.b)) { ins.b } else { ins.c };
+        touch(cx, cursor, &[container, ins.c])?;
     }
     Ok(false)
 }

@@ -4,7 +4,7 @@
 //! Invariants: under a handler an operator is run only where it does not raise.
 //! Elsewhere: what an operator gives for staged operands, which the operator itself finds (`types/staged/ops.rs`).
 
-use super::{fail_if, split_choice};
+use super::{fail_if, split, split_choice};
 use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::{Family, Instr, Right};
 use crate::error::Result;
@@ -14,15 +14,30 @@ use crate::stage::session::capture;
 use crate::stage::stager::{Stager, done, save_next};
 use crate::types::dict::staged::{self as dicts, Access};
 use crate::types::list::staged as lists;
-use crate::types::staged::{array, division_by_zero, is_staged, record};
+use crate::types::staged::{choice_in, division_by_zero, is_staged, record};
 use crate::types::str::Str;
 use crate::types::str::staged as texts;
 use crate::vm::Cursor;
-use snek_graph::ir::Type;
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::UnaryOp;
 use snek_tensor::DType;
+
+/// Under a handler an operand that is one of several values is split: where one of them raises, the handler sees that one only.
+pub(super) fn split_operand(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let operands = match ins.op.family() {
+        Family::Binary(_, Right::Register) | Family::Compare(_) => [ins.b, ins.c],
+        Family::Binary(..) | Family::Unary(_) => [ins.b, ins.b],
+        Family::CompareJump(_, Right::Register) => [ins.a, ins.b],
+        Family::CompareJump(..) => [ins.a, ins.a],
+        Family::Other if ins.op == Instruction::GetItem => [ins.c, ins.c],
+        Family::Other if matches!(ins.op, Instruction::SetItem | Instruction::DelItem) => [ins.b, ins.b],
+        _ => return Ok(false),
+    };
+    let Some(register) = choice_in(cursor, operands) else { return Ok(false) };
+    save_next(cx, cursor);
+    if cx.is_handled_code() { split(cx, cursor, register) } else { Ok(false) }
+}
 
 /// An operator without more than its operands.
 pub(super) fn plain(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
@@ -130,12 +145,7 @@ fn guard_division(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resul
         return Ok(false);
     }
     // Arrays and NumPy's scalars do not raise.
-    let mut is_array = false;
-    for value in [&dividend, &divisor] {
-        is_array |= array::is_array(value) || cx.is_array_constant(value);
-        is_array |= cx.node_of(value).is_some_and(|id| cx.node_type(id).is_array());
-    }
-    if is_array {
+    if cx.is_arrayish(&dividend) || cx.is_arrayish(&divisor) {
         return Ok(false);
     }
     let is_float = [&dividend, &divisor].iter().any(|value| cx.is_float(value));
@@ -154,22 +164,5 @@ impl Stager<'_> {
             Some(id) => self.node_type(id).as_scalar() == Some(DType::F64),
             None => value.as_float().is_some(),
         }
-    }
-
-    /// An operation that may raise, under a handler that would have to see it.
-    pub(crate) fn check_guard(&mut self, op: Op, types: &[Type]) -> Result<()> {
-        let divides = matches!(op, Op::Div | Op::FloorDiv | Op::Mod | Op::DivMod | Op::Pow);
-        let zero = divides && types.iter().all(|ty| *ty != Type::Any && !ty.is_array());
-        if !zero || !self.is_guarded_code() {
-            return Ok(());
-        }
-        let pc = self.frames.last().map_or(0, |frame| frame.pc().saturating_sub(1));
-        let depth = self.frames.len();
-        if self.session()?.flow.watched.guarded == Some((depth, pc)) {
-            return Ok(());
-        }
-        Err(self.staging_error(
-            "an operation that may raise stands under a handler here, where it cannot be staged; write it as `/`, `//` or `%` in the guarded code itself",
-        ))
     }
 }

@@ -21,6 +21,6 @@ mod steps;
 pub(crate) use call::before_call;
 pub use call::staged_attribute;
 pub use module::{Arrays, array_method_of};
-pub use object::{StagedArray, is_array, placement_of};
+pub use object::{StagedArray, is_array, is_read_only, placement_of};
 pub(crate) use object::{array_of, owner_of, place, sources_of};
 pub use steps::{Bound, Part, Step, shape_text};

@@ -14,7 +14,9 @@ use crate::error::Result;
 use crate::stage::Stager;
 use crate::types::array;
 use crate::types::staged::{Repr, is_staged, repr_of};
-use snek_graph::ir::{Type, ValueId};
+use snek_graph::Builder;
+use snek_graph::ir::{Dim, Origin, Type, ValueId};
+use snek_graph::ops::Op;
 use snek_heap::{Layout, State, Value, before_write};
 use std::cell::{Cell, RefCell};
 
@@ -85,6 +87,20 @@ pub(crate) fn owner_of(value: &Value) -> Value {
         owner = of;
     }
     owner
+}
+
+/// Whether a staged array shows elements that NumPy does not let be written through it.
+#[must_use]
+pub fn is_read_only(value: &Value) -> bool {
+    let mut array = value.clone();
+    while let Some(view) = array_of(&array).and_then(StagedArray::view) {
+        if view.step.is_read_only() {
+            return true;
+        }
+        let of = view.of.clone();
+        array = of;
+    }
+    false
 }
 
 /// The owners that an array may share elements with, itself excluded if it is one.
@@ -172,7 +188,38 @@ impl Stager<'_> {
         if now == view.before && visible {
             return Ok(view.node);
         }
+        if now != view.before && matches!(view.step, Step::Reshape(..)) && !self.is_one_piece(view) {
+            return Err(self.staged_refused(
+                value,
+                "was made by reshape() of an array that has been written since, and may or may not share its elements",
+                "reshape the array after it is written, or take a copy()",
+            ));
+        }
         self.step_node(&view.step, now)
+    }
+
+    /// Whether a reshaped array is known to share the elements of the array below: only axes of length one differ, or that was
+    /// made in row-major order by what takes no array.
+    fn is_one_piece(&self, view: &View) -> bool {
+        let long = |id| {
+            let dims = self.node_type(id).dims().unwrap_or_default().to_vec();
+            dims.into_iter().filter(|dim| *dim != Dim::Size(1)).collect::<Vec<_>>()
+        };
+        if long(view.before) == long(view.node) {
+            return true;
+        }
+        let Some(module) = self.builder_ref().map(Builder::module) else { return false };
+        let has_axes = |id: &ValueId| module.value(*id).ty.dims().is_some_and(|dims| !dims.is_empty());
+        let mut id = view.before;
+        array_of(&view.of).is_some_and(|below| below.view().is_none() && below.sources.is_empty())
+            && loop {
+                let Origin::Output(node) = module.value(id).origin else { break module.constant(id).is_some() };
+                let node = module.node(node);
+                match (node.op, node.inputs.first()) {
+                    (Op::ArraySet | Op::DynamicUpdateSlice | Op::Scatter | Op::ScatterAdd, Some(first)) => id = *first,
+                    _ => break !node.inputs.iter().any(has_axes),
+                }
+            }
     }
 
     /// Gives an array another content, which all names and views of it show.

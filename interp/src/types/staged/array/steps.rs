@@ -25,6 +25,16 @@ pub enum Step {
     Reshape(Vec<Dim>, Vec<ValueId>),
     /// Stretched, which NumPy makes read-only.
     Stretch(Vec<Dim>, Vec<usize>, Vec<ValueId>),
+    /// A diagonal of the last two axes, so far to the right: read-only, too.
+    Diagonal(i64),
+}
+
+impl Step {
+    /// Whether NumPy makes a view that cannot be written.
+    #[must_use]
+    pub fn is_read_only(&self) -> bool {
+        matches!(self, Self::Stretch(..) | Self::Diagonal(_))
+    }
 }
 
 /// What a basic index says of one axis.

@@ -125,6 +125,7 @@ impl ArrayStager<'_> {
     /// The result, or what `out` becomes by it.
     pub(crate) fn out_or_new(&mut self, id: ValueId, out: Option<&Value>) -> Result<Value> {
         let Some(out) = out else { return Ok(self.new_staged(id)) };
+        self.check_output(out)?;
         let all = Value::ELLIPSIS;
         let value = self.new_staged(id);
         self.array_set_item(out, &all, &value)?;

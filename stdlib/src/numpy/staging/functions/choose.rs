@@ -9,6 +9,7 @@ use snek_graph::ir::{Attr, Attrs, Dim, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_interp::Result;
+use snek_interp::stage::Step;
 use snek_interp::types::staged::compare_op;
 use snek_interp::types::str::Str;
 use snek_interp::types::tuple;
@@ -175,17 +176,25 @@ pub(crate) const RULES: &[Rule] = &[
     }),
     both("diagonal(a, offset=0, axis1=0, axis2=1)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
-        if cx.dims_of(x).len() != 2 || a.get(2).is_some() || a.get(3).is_some() {
-            return cx.composed_instead("diagonal", a);
+        let rank = cx.dims_of(x).len();
+        if rank < 2 {
+            return Err(cx.value_error("diag requires an array of at least two dimensions"));
         }
-        let id = cx.diagonal_of(x, a.get(1))?;
-        Ok(cx.new_staged(id))
+        let axis =
+            |cx: &mut ArrayStager<'_>, index, default: Value| cx.axis_argument(a.get(index).unwrap_or(&default), rank);
+        let (first, second) = (axis(cx, 2, Value::int(0))?, axis(cx, 3, Value::int(1))?);
+        if first == second {
+            return Err(cx.value_error("axis1 and axis2 cannot be the same"));
+        }
+        let others = (0..rank).filter(|axis| *axis != first && *axis != second);
+        let order: Vec<usize> = others.chain([first, second]).collect();
+        let array = cx.transposed(&a.value(0), &order)?;
+        cx.diagonal_view(&array, a.get(1))
     }),
     function("diag(v, k=0)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
         if cx.dims_of(x).len() == 2 {
-            let id = cx.diagonal_of(x, a.get(1))?;
-            return Ok(cx.new_staged(id));
+            return cx.diagonal_view(&a.value(0), a.get(1));
         }
         if a.get(1).is_some_and(|k| k.as_int() != Some(0)) {
             return cx.composed_instead("diag", a);
@@ -209,7 +218,8 @@ pub(crate) const RULES: &[Rule] = &[
         if cx.dims_of(x).len() != 2 || a.get(2).is_some() || a.get(3).is_some() {
             return cx.composed_instead("trace", a);
         }
-        let diagonal = cx.diagonal_of(x, a.get(1))?;
+        let offset = cx.offset_argument(a.get(1))?;
+        let diagonal = cx.diagonal_of(x, offset)?;
         let id = cx.build_node(|b| b.add_reduce(Op::ReduceSum, diagonal, &[0]))?;
         Ok(cx.new_staged(id))
     }),
@@ -274,13 +284,20 @@ impl ArrayStager<'_> {
         self.emit(Op::Or, &[near, equal])
     }
 
-    fn diagonal_of(&mut self, x: ValueId, offset: Option<&Value>) -> Result<ValueId> {
+    fn offset_argument(&mut self, offset: Option<&Value>) -> Result<i64> {
+        offset.map_or(Ok(0), |offset| self.int_argument(offset, "an offset"))
+    }
+
+    /// A diagonal of the last two axes as a view.
+    fn diagonal_view(&mut self, array: &Value, offset: Option<&Value>) -> Result<Value> {
+        let offset = self.offset_argument(offset)?;
+        self.array_view(array, Step::Diagonal(offset))
+    }
+
+    /// A diagonal of the last two axes.
+    pub(in crate::numpy::staging) fn diagonal_of(&mut self, x: ValueId, k: i64) -> Result<ValueId> {
         let dims = self.dims_of(x);
-        let k = match offset {
-            Some(k) => self.int_argument(k, "an offset")?,
-            None => 0,
-        };
-        let (&[Dim::Size(rows), Dim::Size(columns)], true) = (&dims[..], dims.len() == 2) else {
+        let &[.., Dim::Size(rows), Dim::Size(columns)] = &dims[..] else {
             let value = self.new_staged(x);
             return Err(self.staged_refused(
                 &value,
@@ -298,7 +315,11 @@ impl ArrayStager<'_> {
                 *place = self.emit(Op::Add, &[along, first])?;
             }
         }
-        self.build_node(|b| b.add_gather(x, &[0, 1], &places))
+        let rank = dims.len() - 1;
+        let picked = self.build_node(|b| b.add_gather(x, &[rank - 1, rank], &places))?;
+        // What positions pick stands first.
+        let order: Vec<usize> = (1..rank).chain([0]).collect();
+        if rank == 1 { Ok(picked) } else { self.build_node(|b| b.add_transpose(picked, &order)) }
     }
 
     /// The elements on one side of a diagonal, zero elsewhere.

@@ -39,7 +39,13 @@ pub(crate) const RULES: &[Rule] = &[
     function("array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0)", |cx, a| {
         cx.only_row_major(a.get(3))?;
         let mut x = cx.array_node_of(&a.value(0))?;
-        if let Some(dtype) = cx.dtype_argument(a.get(1))? {
+        let dtype = cx.dtype_argument(a.get(1))?;
+        let copies = !a.is(2, &Value::NONE) && !a.is(2, &Value::bool(false));
+        let is_same = dtype.is_none_or(|dtype| cx.node_type(x).dtype() == Some(dtype));
+        if !copies && is_same && a.get(5).is_none() && is_array(&a.value(0)) {
+            return Ok(a.value(0));
+        }
+        if let Some(dtype) = dtype {
             x = cx.as_dtype(x, dtype)?;
         }
         if let Some(rank) = a.get(5) {

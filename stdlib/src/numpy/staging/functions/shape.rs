@@ -20,6 +20,9 @@ pub(crate) const RULES: &[Rule] = &[
     }),
     method("view(self, *shape)", |cx, a| {
         let shape = cx.variadic(&a.value(1));
+        if cx.sequence_of(&shape).is_some_and(|sizes| sizes.is_empty()) {
+            return cx.array_view(&a.value(0), Step::Expand(Vec::new()));
+        }
         if cx.sequence_of(&shape).is_none() && cx.node_of(&shape).is_none() && shape.as_int().is_none() {
             let value = a.value(0);
             return Err(cx.staged_refused(&value, "is viewed as another type", "use astype()"));
@@ -115,13 +118,20 @@ pub(crate) const RULES: &[Rule] = &[
         let x = cx.array_node_of(&a.value(0))?;
         Ok(cx.new_staged(x))
     }),
+    // The array itself where it is in row-major order: so it is read and written as one that was reshaped.
     function("ascontiguousarray(a, dtype=None)", |cx, a| {
         let x = cx.array_node_of(&a.value(0))?;
-        let id = match cx.dtype_argument(a.get(1))? {
-            Some(dtype) => cx.as_dtype(x, dtype)?,
-            None => x,
-        };
-        Ok(cx.new_staged(id))
+        match cx.dtype_argument(a.get(1))? {
+            Some(dtype) if cx.node_type(x).dtype() != Some(dtype) => {
+                let id = cx.as_dtype(x, dtype)?;
+                Ok(cx.new_staged(id))
+            }
+            _ => {
+                let shape = cx.shape_value(x)?;
+                let flat = cx.reshape_rule(&a.value(0), &Value::int(-1), None)?;
+                cx.reshape_rule(&flat, &shape, None)
+            }
+        }
     }),
     function("atleast_1d(ary)", |cx, a| cx.at_least(&a.value(0), 1)),
     function("atleast_2d(ary)", |cx, a| cx.at_least(&a.value(0), 2)),
