@@ -95,6 +95,9 @@ class _Keys(Part):
     __slots__ = ()
     _name = "dict_keys"
 
+    def _plain(self):
+        return self._table.keys()
+
     def __iter__(self):
         return self._table.__iter__()
 
@@ -105,6 +108,9 @@ class _Keys(Part):
 class _Values(Part):
     __slots__ = ()
     _name = "dict_values"
+
+    def _plain(self):
+        return self._table.values()
 
     def __iter__(self):
         table = self._table
@@ -117,6 +123,9 @@ class _Values(Part):
 class _Items(Part):
     __slots__ = ()
     _name = "dict_items"
+
+    def _plain(self):
+        return self._table.items()
 
     def __iter__(self):
         table = self._table
@@ -751,7 +760,7 @@ def _filled(plain, table):
 
 
 def plain(table):
-    """The builtin dict, set or deque that a table of known items is."""
+    """The builtin dict, set or deque that a table of known items is, or a view of one whose table has become a dict."""
     return table._plain()
 
 

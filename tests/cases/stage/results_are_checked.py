@@ -35,7 +35,7 @@ asked("method", lambda n: [n].append)
 asked("items", lambda n: {1: n}.items())
 asked("function", lambda n: lambda: n)
 asked("tuple", lambda n: (n, [n], {1: n}))
-# expect: deque refused
+# expect: deque deque([3])
 # expect: OrderedDict (OrderedDict([('a', 3)]), OrderedDict([(3, 1)]))
 # expect: defaultdict defaultdict(<class 'int'>, {'a': 3})
 # expect: Counter (Counter({'a': 3}), Counter({3: 2}))

@@ -87,3 +87,34 @@ def of(function, *args):
 for k in 5, 2, 3:
     print(of(compared, k), of(added, k), of(passed_on, k), of(as_argument, k), of(as_key, k), of(in_loop, k), of(popped, k))
     print(of(as_index, [7, 8, 9, 1, 2, 3], k), of(as_index, [7, 8], k), of(as_index, list(range(100)), k))
+
+@stage
+def attribute(k):
+    n = k if k < 3 else -k
+    try:
+        return n.upper()
+    except AttributeError:
+        return k
+
+@stage
+def text_or_number(k):
+    n = str(k) if k < 3 else k
+    return n * k, int(n), float(n)
+
+@stage
+def concatenated(items, k):
+    try:
+        return items + k
+    except TypeError as error:
+        return str(error)
+
+@stage
+def known_text_as_index(k):
+    n = str(k)
+    try:
+        return [1, 2, 3][n]
+    except TypeError as error:
+        return str(error)
+
+for k in 5, 2, 3:
+    print(of(attribute, k), of(text_or_number, k), of(concatenated, [k], k), of(concatenated, str(k), k), of(known_text_as_index, k))

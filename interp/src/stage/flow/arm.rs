@@ -19,7 +19,7 @@ use crate::stage::session::Session;
 use crate::stage::session::capture;
 use crate::stage::session::end::End;
 use crate::stage::session::flow::{Arm, Next};
-use crate::stage::stager::Stager;
+use crate::stage::stager::{Stager, save_next};
 use crate::stage::value::exit::Exit;
 use crate::stage::value::poison::Poison;
 use crate::stage::value::{owners, parts};
@@ -87,7 +87,14 @@ pub(crate) fn before_step(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<Op
         if let Some(value) = at_bounds(cx, cursor)? {
             return Ok(Some(value));
         }
-        if !watch::instruction(cx, cursor)? {
+        // Where it raises, handlers are looked for around the instruction: it counts as the one that ran last.
+        save_next(cx, cursor);
+        let pc = cursor.pc();
+        let again = watch::instruction(cx, cursor);
+        if again.is_err() && cursor.pc() == pc {
+            cursor.skip();
+        }
+        if !again? {
             finalizer::forget_trials();
             return Ok(None);
         }

@@ -8,12 +8,13 @@
 use super::watch;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
-use crate::stage::stager::{Stager, right_operand, save_next};
+use crate::stage::stager::{Stager, right_operand};
 use crate::stage::value::list::is_spread_list;
 use crate::types::list::List;
 use crate::types::str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cursor;
+use snek_graph::ir::Type;
 use snek_graph::ops::Op;
 use snek_heap::Value;
 
@@ -38,9 +39,14 @@ fn guard(cx: &mut Stager<'_>, cursor: &mut Cursor, object: &Value, index: &Value
     if cx.is_guarded(cursor) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     if !cx.is_guarded_code() {
         return Ok(false);
+    }
+    if let Some(id) = cx.node_of(index)
+        && matches!(cx.node_type(id), ty if ty == Type::Str || ty == Type::FLOAT)
+    {
+        let (sequence, name) = (cx.type_name(object), cx.node_type(id).python_name().to_owned());
+        return Err(cx.type_error(format!("{sequence} indices must be integers or slices, not {name}")));
     }
     let length = if is_spread_list(object) {
         let list = cx.lift(object)?;

@@ -233,7 +233,7 @@ impl Given {
                 Self::Tuple(parts.iter().map(|part| Self::of(cx, part, bound, args)).collect::<Option<_>>()?)
             }
             // Tables become dicts and sets of the program, by a call.
-            Form::Object(sample, layout, parts) if is_structure(sample) && !tables::is_table(cx, sample) => {
+            Form::Object(sample, layout, parts) if is_structure(sample) && !tables::is_replaced(cx, sample) => {
                 let parts = parts.iter().map(|part| Self::of(cx, part, bound, args)).collect::<Option<_>>()?;
                 Self::Object(sample.clone(), layout.clone(), parts)
             }

@@ -24,6 +24,7 @@ use crate::types::list::List;
 use crate::types::payload;
 use crate::types::staged::{array, choice_in, is_staged};
 use crate::types::staged_function::StagedFunction;
+use crate::types::str::staged as texts;
 use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx};
 use snek_heap::{Value, epoch_of, visit_references};
@@ -92,8 +93,7 @@ fn by_row(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
     if let (Staged::Rule(_) | Staged::Python(_), Some(register)) =
         (row.staged, choice_in(cursor, site.first..site.first + site.count))
     {
-        save_next(cx, cursor);
-        if cx.is_handled_code() {
+        if cx.is_handled_code() || texts::may_be_text(cx, cursor.regs.get(register)) {
             return Ok(Answer::Split(register));
         }
     }

@@ -105,7 +105,7 @@ impl Stager<'_> {
                 let made = self.object_like(sample, State { layout: layout.clone(), slots });
                 if let Some(session) = &mut self.stage.session {
                     session.tables.follow(sample, &made);
-                } else if tables::is_table(self, &made) {
+                } else if tables::is_replaced(self, &made) {
                     return tables::plain(self, &made);
                 }
                 made

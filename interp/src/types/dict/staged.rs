@@ -23,7 +23,7 @@ use crate::types::list::List;
 use crate::types::module::Module;
 use crate::types::payload;
 use crate::types::staged::{is_staged, options_of};
-use crate::types::tuple;
+use crate::types::tuple::{self, Tuple};
 use crate::vm::{Cursor, Cx};
 use rustc_hash::FxHashMap;
 use snek_graph::ir::Type;
@@ -210,7 +210,10 @@ pub(crate) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resu
     let takes_items = class.layout == kinds::SET || !class.is_builtin;
     let args = site.args(cursor);
     let gives_keys = |arg: &Value| {
-        is_table(cx, arg) || cx.reaches_spread(arg, 0) || takes_items && (is_staged(arg) || cx.holds_staged(arg))
+        is_table(cx, arg)
+            || cx.reaches_spread(arg, 0)
+            || takes_items && (is_staged(arg) || cx.holds_staged(arg))
+            || class.layout == kinds::DICT && gives_pairs(cx, arg)
     };
     if !is_host && args.iter().any(gives_keys) {
         return Err(wanted(cx, cursor, place));
@@ -224,6 +227,24 @@ pub(crate) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resu
         tables.doubtful.push(place);
     }
     Ok(Answer::Runs)
+}
+
+/// Whether it is a list or tuple of pairs of which one has a staged key.
+fn gives_pairs(cx: &Stager<'_>, value: &Value) -> bool {
+    let has_key = |pair: &Value| first_of(pair).is_some_and(|key| stand_ins::is_key(cx, &key));
+    match (value.downcast_ref::<List>(), value.downcast_ref::<Tuple>()) {
+        (Some(list), _) => list.items.borrow().iter().any(has_key),
+        (_, Some(tuple)) => tuple.items().iter().any(has_key),
+        _ => false,
+    }
+}
+
+fn first_of(pair: &Value) -> Option<Value> {
+    match (pair.downcast_ref::<List>(), pair.downcast_ref::<Tuple>()) {
+        (Some(list), _) => list.get(0),
+        (_, Some(tuple)) => tuple.items().first().cloned(),
+        _ => None,
+    }
 }
 
 /// A method of a dict or set that is given a staged key, or a table.
@@ -393,6 +414,11 @@ pub(crate) fn is_table(cx: &Cx, value: &Value) -> bool {
     derives(cx, value, "Base")
 }
 
+/// Whether the program gets another object for this one: a dict for a table, and views.
+pub(crate) fn is_replaced(cx: &Cx, value: &Value) -> bool {
+    derives(cx, value, "Base") || derives(cx, value, "Part")
+}
+
 /// Whether the value is an object of a class of tables that derives from this one.
 fn derives(cx: &Cx, value: &Value, base: &str) -> bool {
     let Some(tables) = cx.stage.tables.as_ref() else { return false };
@@ -417,7 +443,9 @@ impl Stager<'_> {
     /// Notes that a dict gets keys when the graph runs, if it is known where it was made.
     pub(crate) fn want_table(&mut self, dict: &Value) -> Result<bool> {
         let tables = &mut self.session()?.tables;
-        let Some(place) = tables.made.get(&dict.address()).copied() else { return Ok(false) };
+        // What is returned as it is made has not been noted.
+        let last = tables.next.map(|(.., place)| place);
+        let Some(place) = tables.made.get(&dict.address()).copied().or(last) else { return Ok(false) };
         tables.want(place);
         tables.must |= payload(dict).downcast_ref::<Dict>().is_none_or(Dict::is_empty);
         Ok(true)

@@ -272,13 +272,25 @@ impl Stager<'_> {
         if let Some(result) = self.record_operator(RecordOp::Binary(op), left, right)? {
             return Ok(result);
         }
-        if op == BinaryOp::Add && is_text(self, left) && is_text(self, right) {
+        if op == BinaryOp::Add && is_text(self, left) {
             let (a, b) = (self.lift(left)?, self.lift(right)?);
+            if self.node_type(b).as_scalar().is_some() {
+                let name = self.node_type(b).python_name().to_owned();
+                return Err(self.type_error(format!("can only concatenate str (not \"{name}\") to str")));
+            }
             let id = self.emit(Op::Concat, &[a, b])?;
             return Ok(self.staged_node(id));
         }
         if op == BinaryOp::Mul {
             self.check_repetition(left, right, |_, _| true)?;
+        }
+        if op == BinaryOp::Add
+            && matches!(left.kind(), kinds::LIST | kinds::TUPLE)
+            && let Some(id) = self.node_of(right)
+            && self.node_type(id).as_scalar().is_some()
+        {
+            let (sequence, name) = (self.type_name(left), self.node_type(id).python_name().to_owned());
+            return Err(self.type_error(format!("can only concatenate {sequence} (not \"{name}\") to {sequence}")));
         }
         let (a, b) = (self.lift(left)?, self.lift(right)?);
         let types = [self.node_type(a), self.node_type(b)];

@@ -17,7 +17,7 @@ use crate::stage::{Stager, done, is_spread_list, right_operand, save_next, stand
 use crate::types::int::staged as numbers;
 use crate::types::iter::staged as walks;
 use crate::types::list::{self, List};
-use crate::types::staged::{Repr, is_staged};
+use crate::types::staged::{Repr, is_staged, options_of};
 use crate::vm::Cursor;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attr, Attrs, Type};
@@ -88,6 +88,11 @@ pub(crate) fn slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
     if is_plain || !is_any_text(cx, &text) || !bounds.iter().all(|bound| bound.is_none() || is_int(cx, bound)) {
         return Ok(false);
     }
+    if is_staged(&bounds[2]) && stand_ins::is_raising_guarded(cx, cursor) {
+        return Err(
+            cx.staging_error("a slice whose step is staged may raise under a handler here; take it before the `try`")
+        );
+    }
     let mut inputs = vec![text];
     inputs.extend(bounds);
     save_next(cx, cursor);
@@ -137,6 +142,11 @@ pub(crate) fn iterate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> R
 /// A text of which only the type is known.
 pub(crate) fn is_text(cx: &Stager<'_>, value: &Value) -> bool {
     cx.node_of(value).is_some_and(|id| cx.node_type(id) == Type::Str)
+}
+
+/// Whether it is one of several values, of which some are texts.
+pub(crate) fn may_be_text(cx: &Stager<'_>, value: &Value) -> bool {
+    options_of(value).is_some_and(|all| all.iter().any(|one| is_any_text(cx, one)))
 }
 
 fn is_any_text(cx: &Stager<'_>, value: &Value) -> bool {

@@ -139,6 +139,11 @@ impl Stager<'_> {
         let text = text_of(format);
         let is_tuple = payload(args).downcast_ref::<Tuple>().is_some();
         if !text.is_some_and(|text| is_plain_format(&text)) {
+            if self.is_guarded_code() {
+                return Err(self.staging_error(
+                    "a format with `%` may raise under a handler here; use an f-string, or make the text before the `try`",
+                ));
+            }
             return self.text_method("__mod__", &[format.clone(), args.clone()]);
         }
         let args = if is_tuple { args.clone() } else { tuple::new(vec![args.clone()]) };

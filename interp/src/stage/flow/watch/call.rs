@@ -17,7 +17,7 @@ use crate::stage::rules::call as native_call;
 use crate::stage::rules::call;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::types::staged::{Repr, attributes, record, repr_of};
 use crate::vm::Cursor;
 
@@ -50,7 +50,6 @@ pub(super) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
 fn callee(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let callee = cursor.regs.get(ins.a).clone();
     if matches!(repr_of(&callee), Some(Repr::Poison(_))) {
-        save_next(cx, cursor);
         return Err(cx.staged_refused(&callee, "is called", "call it where it is known"));
     }
     split_choice(cx, cursor, ins.a)
@@ -69,7 +68,6 @@ fn refuse_finalizer(cx: &mut Stager<'_>, cursor: &Cursor, callee: u16) -> Result
     if !finalizer::has_finalizer(cx, cursor.regs.get(callee)) {
         return Ok(());
     }
-    save_next(cx, cursor);
     let class = cursor.regs.get(callee).clone();
     let name = cx.getattr(&class, &intern("__name__"))?;
     let name = cx.str(&name)?;

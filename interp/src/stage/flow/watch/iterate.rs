@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::stage::flow::generator;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::stage::value::list::is_spread_list;
 use crate::types::dict::staged as dicts;
 use crate::types::iter::SeqIter;
@@ -60,7 +60,6 @@ pub(super) fn unpack(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
     }
     let array = cursor.regs.get(ins.b).clone();
     if is_array(&array) {
-        save_next(cx, cursor);
         if let Some(rows) = cx.array_rows(&array)? {
             cursor.regs.set(ins.b, tuple::new(rows));
         }
@@ -81,7 +80,6 @@ fn step_on_list(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<
     if !list.is_some_and(|list| is_spread_list(&list.value())) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let Some(walk) = cx.as_walk(&iterator) else { return Err(cx.refuse_list("is iterated over")) };
     // Whoever else has the iterator would be left behind.
     cx.spend(&iterator)?;

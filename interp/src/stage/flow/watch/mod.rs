@@ -25,7 +25,7 @@ use crate::bytecode::op::{Instr, Watch};
 use crate::error::{Error, Result};
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::types::dict::staged as dicts;
 use crate::types::list::staged as lists;
 use crate::types::staged::{Repr, is_staged, parts_len, repr_of};
@@ -161,7 +161,6 @@ fn split_staged(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<
 
 /// An instruction on one of several values: a branch on which it is, each arm with that value.
 pub(crate) fn split(cx: &mut Stager<'_>, cursor: &mut Cursor, register: u16) -> Result<bool> {
-    save_next(cx, cursor);
     let pc = cursor.pc();
     let value = cursor.regs.get(register).clone();
     match repr_of(&value) {

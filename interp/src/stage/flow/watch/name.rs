@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::fork_before;
 use crate::stage::flow::finalizer;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::types::staged::{Repr, repr_of};
 use crate::types::str;
 use crate::vm::Cursor;
@@ -22,7 +22,6 @@ pub(super) fn bound(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
     let value = cursor.regs.get(ins.a).clone();
     let Some(Repr::Maybe { flag, value: inner, name }) = repr_of(&value) else { return Ok(false) };
     let (flag, inner, name) = (*flag, inner.clone(), name.as_str().to_owned());
-    save_next(cx, cursor);
     if cx.is_guarded_code() {
         return unset_under_handler(cx, cursor, ins.a, flag, inner, &name);
     }
@@ -33,19 +32,18 @@ pub(super) fn bound(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
 
 /// A variable that is cleared.
 pub(super) fn clear(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -> Result<bool> {
-    refuse_drop(cx, cursor, finalizer::waits_guarded(cx, cursor.regs.get(ins.a)))
+    refuse_drop(cx, finalizer::waits_guarded(cx, cursor.regs.get(ins.a)))
 }
 
 /// A return, at which all variables die.
 pub(super) fn leave(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<bool> {
-    refuse_drop(cx, cursor, finalizer::leaves_guarded(cx, cursor))
+    refuse_drop(cx, finalizer::leaves_guarded(cx, cursor))
 }
 
-fn refuse_drop(cx: &mut Stager<'_>, cursor: &Cursor, runs: bool) -> Result<bool> {
+fn refuse_drop(cx: &mut Stager<'_>, runs: bool) -> Result<bool> {
     if !runs {
         return Ok(false);
     }
-    save_next(cx, cursor);
     Err(cx.dropped())
 }
 

@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::stage::flow::alias::twins;
 use crate::stage::rules::python::stand_ins;
 use crate::stage::session::capture;
-use crate::stage::stager::{Stager, done, save_next};
+use crate::stage::stager::{Stager, done};
 use crate::types::dict::staged::{self as dicts, Access};
 use crate::types::list::staged as lists;
 use crate::types::staged::{choice_in, division_by_zero, is_staged, record};
@@ -24,6 +24,7 @@ use snek_syntax::core::UnaryOp;
 use snek_tensor::DType;
 
 /// Under a handler an operand that is one of several values is split: where one of them raises, the handler sees that one only.
+/// So is one that may be a text, of which Python code computes much.
 pub(super) fn split_operand(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let operands = match ins.op.family() {
         Family::Binary(_, Right::Register) | Family::Compare(_) => [ins.b, ins.c],
@@ -35,8 +36,11 @@ pub(super) fn split_operand(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr
         _ => return Ok(false),
     };
     let Some(register) = choice_in(cursor, operands) else { return Ok(false) };
-    save_next(cx, cursor);
-    if cx.is_handled_code() { split(cx, cursor, register) } else { Ok(false) }
+    if cx.is_handled_code() || texts::may_be_text(cx, cursor.regs.get(register)) {
+        split(cx, cursor, register)
+    } else {
+        Ok(false)
+    }
 }
 
 /// An operator without more than its operands.
@@ -83,7 +87,6 @@ pub(super) fn not(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resul
     if !stand_ins::has_truth(cx, &object) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let truth = stand_ins::truth_of(cx, &object)?;
     let value = cx.unary(UnaryOp::Not, &truth)?;
     done(cursor, ins.a, value)
@@ -129,7 +132,6 @@ fn percent(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool>
     if format.downcast_ref::<Str>().is_none() || !cx.has_staged_text(&values) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let text = cx.staged_percent(&format, &values)?;
     done(cursor, ins.a, text)
 }
@@ -140,7 +142,6 @@ fn guard_division(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resul
     if !is_staged(&divisor) || cx.is_guarded(cursor) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     if !cx.is_guarded_code() {
         return Ok(false);
     }

@@ -13,7 +13,7 @@ use crate::stage::flow::branch;
 use crate::stage::flow::branch::{Fork, fork_at};
 use crate::stage::rules::python::stand_ins;
 use crate::stage::session::{capture, notes};
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::stage::value::list::is_spread_list;
 use crate::types::host::is_variable;
 use crate::types::list::staged as lists;
@@ -28,7 +28,6 @@ use snek_heap::Value;
 pub(super) fn truth(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let object = cursor.regs.get(ins.a).clone();
     if is_spread_list(&object) {
-        save_next(cx, cursor);
         let holds = cx.is_filled(&object)?;
         return jump_on(cx, cursor, ins, &holds);
     }
@@ -38,7 +37,6 @@ pub(super) fn truth(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
     if !says && !is_variable(&payload(&object)) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let value = if says { stand_ins::truth_of(cx, &object)? } else { cx.variable_value(&object)? };
     jump_on(cx, cursor, ins, &value)
 }
@@ -52,7 +50,6 @@ pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -
             return Ok(false);
         };
         let operands = [cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone()];
-        save_next(cx, cursor);
         let value = stand_ins::result_of(cx, name, &operands)?;
         return jump_on(cx, cursor, ins, &value);
     }
@@ -104,7 +101,6 @@ fn optional(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool
         return Ok(false);
     }
     let (none, other) = if is_first { (first.clone(), second.clone()) } else { (second.clone(), first.clone()) };
-    save_next(cx, cursor);
     let mut cond = cx.is_first(tag)?;
     if !is_first {
         cond = cx.emit(Op::Not, &[cond])?;
@@ -121,7 +117,6 @@ fn unwrapped(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<boo
     if !matches!(cx.node_type(id), Type::Any | Type::Optional(_) | Type::None) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let cond = cx.emit(Op::IsNone, &[id])?;
     let (if_true, if_false) = ways(cursor, ins);
     fork_at(cx, cursor, Fork::to(cond, if_true, if_false)).map(|()| true)
