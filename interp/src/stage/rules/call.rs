@@ -92,10 +92,9 @@ fn by_row(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
     let Some(row) = row_of(cx, &callee) else { return Ok(Answer::Runs) };
     if let (Staged::Rule(_) | Staged::Python(_), Some(register)) =
         (row.staged, choice_in(cursor, site.first..site.first + site.count))
+        && (cx.is_handled_code() || texts::may_be_text(cx, cursor.regs.get(register)))
     {
-        if cx.is_handled_code() || texts::may_be_text(cx, cursor.regs.get(register)) {
-            return Ok(Answer::Split(register));
-        }
+        return Ok(Answer::Split(register));
     }
     match row.staged {
         Staged::Rule(StagedRule { apply: Apply::Call(rule), .. }) => rule(cx, cursor, site),

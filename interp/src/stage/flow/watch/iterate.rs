@@ -59,10 +59,10 @@ pub(super) fn unpack(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
         return Ok(true);
     }
     let array = cursor.regs.get(ins.b).clone();
-    if is_array(&array) {
-        if let Some(rows) = cx.array_rows(&array)? {
-            cursor.regs.set(ins.b, tuple::new(rows));
-        }
+    if is_array(&array)
+        && let Some(rows) = cx.array_rows(&array)?
+    {
+        cursor.regs.set(ins.b, tuple::new(rows));
     }
     Ok(false)
 }
