@@ -8,6 +8,7 @@ from builtins import int as _int
 from _snek import elementary as _elementary
 from _snek import fail as _fail
 from _snek import range_parts as _range_parts
+from _snek import reads as _reads
 
 _len, _list, _int, _float, _range, _sorted = len, list, int, float, range, sorted
 _divmod, _round = divmod, round
@@ -35,6 +36,38 @@ def power(a, b):
     if a == 0 and b < 0:
         raise ZeroDivisionError("0.0 cannot be raised to a negative power")
     return a ** b
+
+
+def int_of_one(text):
+    if not _reads("int", text):
+        raise ValueError(f"invalid literal for int() with base 10: {text!r}")
+    return _int(text)
+
+
+def float_of_one(text):
+    if not _reads("float", text):
+        raise ValueError(f"could not convert string to float: {text!r}")
+    return _float(text)
+
+
+def ord_of_one(text):
+    if _len(text) != 1:
+        raise TypeError(f"ord() expected a character, but string of length {_len(text)} found")
+    return ord(text)
+
+
+def chr_of_one(number):
+    if number < -2147483648 or number > 2147483647:
+        raise OverflowError("Python int too large to convert to C int")
+    if number < 0 or number > 1114111:
+        raise ValueError("chr() arg not in range(0x110000)")
+    return chr(number)
+
+
+def range_of_three(start, stop, step):
+    if step == 0:
+        raise ValueError("range() arg 3 must not be zero")
+    return _range(start, stop, step)
 
 
 def left_shift(a, b):

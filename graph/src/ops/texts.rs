@@ -69,7 +69,8 @@ pub fn text_method_type(name: &str) -> Option<Type> {
         | "__getitem__" | "slice" | "__mul__" | "__mod__" | "chr" => Type::Str,
         "count" | "find" | "rfind" | "index" | "rindex" | "ord" | "int" => Type::INT,
         "endswith" | "startswith" | "isalnum" | "isalpha" | "isascii" | "isdecimal" | "isdigit" | "isidentifier"
-        | "islower" | "isnumeric" | "isprintable" | "isspace" | "istitle" | "isupper" | "__contains__" => Type::BOOL,
+        | "islower" | "isnumeric" | "isprintable" | "isspace" | "istitle" | "isupper" | "__contains__" | "is_int"
+        | "is_float" => Type::BOOL,
         "split" | "rsplit" | "splitlines" | "list" => Type::List(Box::new(Type::Str)),
         "float" => Type::FLOAT,
         _ => return None,

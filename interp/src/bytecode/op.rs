@@ -189,8 +189,6 @@ pub enum Watch {
     Insert,
     /// An operator without more than its operands.
     Operator,
-    /// `+`, which may read a list from outside.
-    Sum,
     /// `*`, which repeats sequences.
     Product,
     /// `**` and shifts, which raise.
@@ -227,6 +225,10 @@ pub enum Watch {
     SetSlice,
     /// A call of a function or method.
     Call,
+    /// A text that is made of a value.
+    Format,
+    /// A call with an iterable, and maybe a mapping, of its arguments.
+    CallSpread,
     /// `*iterable` in a display.
     Extend,
     /// `**mapping` in a display.
@@ -352,7 +354,7 @@ opcodes! {
 
     // --- arithmetic: a = b op c; the K forms take the right operand from constants[c]
     /// `a = b + c`.
-    Add ABC [Binary(Add, Register)] => Sum,
+    Add ABC [Binary(Add, Register)] => Operator,
     /// `a = b - c`.
     Sub ABC [Binary(Sub, Register)] => Operator,
     /// `a = b * c`.
@@ -502,7 +504,7 @@ opcodes! {
     CallMethodKw ABConst => Call,
     /// Call `a` with the iterable in `a + 1` and the dict in `a + 2` (may be unset); result into `a`. If b is 1, `a +
     /// 2` is a mapping of any type.
-    CallSpread AB,
+    CallSpread AB => CallSpread,
     /// Return `a`. B_DIES: it is a temporary or a local, moved out. Registers from `b` on hold nothing then.
     Return A => Return,
     /// Return `None`. Registers from `b` on hold nothing.
@@ -536,7 +538,7 @@ opcodes! {
     /// `a =` the strings `b …` joined, c of them.
     JoinStr ABNumber,
     /// `a = format(b, c)`; c may be NO_REGISTER. The conversion is in the flags.
-    Format ABC,
+    Format ABC => Format,
     /// Take sequence `b` apart into c registers from `a`.
     UnpackSequence ABNumber => Unpack,
     /// As UnpackSequence with a starred target: `constants[c]` is the tuple (before, after).

@@ -94,8 +94,8 @@ impl Cx {
             {
                 return Ok(result);
             }
-            let type_name = self.type_name(callee);
-            return Err(self.type_error(format!("'{type_name}' object is not callable")));
+            let type_name = staged::type_names(self, callee);
+            return Err(self.type_error(format!("{type_name} object is not callable")));
         };
         let bound = self.bind_special(&found, callee)?;
         self.enter_native()?;

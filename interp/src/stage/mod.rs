@@ -65,6 +65,7 @@ pub use crate::types::staged::array::{
 };
 pub use crate::types::staged::{Staged, is_one_value, is_staged, options_of};
 pub use crate::types::staged_function::StagedFunction;
+pub use crate::types::str::staged::reads;
 
 use crate::bytecode::op::Instr;
 use crate::error::{Error, Result};

@@ -165,6 +165,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "placement()" [staged = Same] => |_, _| Ok(placement().map_or(Value::NONE, |number| Value::int(i64::from(number)))),
         "find(items, item, /)" [staged = Rule(rule::FIND)] => |cx, a| stage::find_known(cx, &a[0], &a[1]),
         "range_parts(range, /)" [staged = Same] => |cx, a| stage::range_parts(cx, &a[0]),
+        "reads(builtin, text, /)" [staged = Same] => |cx, a| stage::reads(cx, &a[0], &a[1]),
         "elementary(name, /, *numbers)" [staged = Same] => crate::math::staged::elementary,
         "apply_lambda(function, /, *args)" [staged = Same] => |cx, a| {
             let args = a[1].downcast_ref::<Tuple>().map(|args| args.items().to_vec()).unwrap_or_default();

@@ -26,7 +26,7 @@ use crate::stage::value::{owners, parts};
 use crate::types::class::Instance;
 use crate::types::staged::{Repr, repr_of, text_of};
 use crate::types::str::Str;
-use crate::vm::{Cursor, FrameKind, Regs, exception_data, finish, pop_frame, yield_value};
+use crate::vm::{Cursor, Frame, FrameKind, Regs, exception_data, finish, pop_frame, yield_value};
 use snek_heap::{Value, close_journal, commit_journal, open_journal, state_of};
 
 /// How an arm begins.
@@ -473,13 +473,14 @@ impl Stager<'_> {
         let exception = &self.leaving_frame(exception.clone());
         if let Some(instance) = exception.downcast::<Instance>() {
             let class = instance.class().name.borrow().as_str().to_owned();
-            let asked = matches!(
-                class.as_str(),
-                "StopIteration" | "StopAsyncIteration" | "AttributeError" | "IndexError" | "KeyError"
-            );
+            let asked = ["StopIteration", "StopAsyncIteration", "AttributeError", "IndexError", "KeyError"];
             let floor = self.stage.session.as_ref().map_or(0, |session| session.floor);
-            let inner = self.frames.get(floor + 1..depth).unwrap_or(&[]);
-            if asked && inner.iter().any(|frame| frame.kind == FrameKind::Entry) {
+            let inner = self.frames.get(floor..depth).unwrap_or(&[]);
+            let passes_on =
+                |caller: &Frame| matches!(class.as_str(), "IndexError" | "KeyError") && is_at_operator(caller);
+            if asked.contains(&class.as_str())
+                && inner.windows(2).any(|pair| pair[1].kind == FrameKind::Entry && !passes_on(&pair[0]))
+            {
                 return Err(self.staging_error(&format!(
                     "{class} raised under a staged condition in a function that a builtin or a `for` calls cannot be staged; use a `while` loop or a list"
                 )));
@@ -614,6 +615,15 @@ impl Stager<'_> {
 
 /// How far behind the call of `__enter__` the code of a `with` begins.
 const NEAR: u32 = 3;
+
+/// Whether the frame runs an operator or a subscript: those pass on what a method of the program raises.
+fn is_at_operator(frame: &Frame) -> bool {
+    let instruction = frame.code().instrs.get((frame.pc() as usize).wrapping_sub(1)).map(|instr| instr.get().op);
+    instruction.is_some_and(|found| {
+        matches!(found, Op::GetItem | Op::SetItem | Op::DelItem)
+            || matches!(found.family(), op::Family::Binary(..) | op::Family::Compare(_) | op::Family::CompareJump(..))
+    })
+}
 
 /// Whether the argument of an exception may be the text of a `raise` node.
 fn is_text(value: &Value) -> bool {

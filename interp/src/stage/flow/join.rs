@@ -371,14 +371,13 @@ impl Stager<'_> {
     ) -> Result<Value> {
         let epoch = self.next_epoch();
         self.open_region(&[])?;
-        let a = then(self)?;
+        let a = self.option_or_raise(then)?;
         let ra = self.close_region(&[])?;
         self.open_region(&[])?;
-        let b = otherwise(self)?;
+        let b = self.option_or_raise(otherwise)?;
         let rb = self.close_region(&[])?;
         let any = self.node_type(cond) == Type::Any;
-        let mut values = self.select(cond, (ra, rb), &[(Some(a), Some(b))], any, epoch)?;
-        Ok(values.pop().unwrap_or(Value::NONE))
+        self.join_options(cond, (ra, a), (rb, b), any, epoch)
     }
 
     /// Tells a value that may be unset which variable it is.

@@ -24,7 +24,6 @@ use crate::types::list::List;
 use crate::types::payload;
 use crate::types::staged::{array, choice_in, is_staged};
 use crate::types::staged_function::StagedFunction;
-use crate::types::str::staged as texts;
 use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx};
 use snek_heap::{Value, epoch_of, visit_references};
@@ -92,7 +91,7 @@ fn by_row(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
     let Some(row) = row_of(cx, &callee) else { return Ok(Answer::Runs) };
     if let (Staged::Rule(_) | Staged::Python(_), Some(register)) =
         (row.staged, choice_in(cursor, site.first..site.first + site.count))
-        && (cx.is_handled_code() || texts::may_be_text(cx, cursor.regs.get(register)))
+        && (cx.is_handled_code() || !stand_ins::is_number(cx, cursor.regs.get(register)))
     {
         return Ok(Answer::Split(register));
     }

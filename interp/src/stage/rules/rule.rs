@@ -19,6 +19,7 @@ pub use crate::types::iter::staged::{
 pub use crate::types::list::staged::{
     APPEND, EXTEND, HEAP, IN_PYTHON, LENGTH, LIST_INSERT, LIST_POP, LIST_SEARCH, LIST_SORT, LIST_WHOLE, TRUTH,
 };
+pub use crate::types::range::staged::RANGE;
 pub use crate::types::str::staged::{ASCII, CHR, FORMAT, ORD, PARSE, REPR, STR, TEXT, TEXT_FORMAT, TEXT_JOIN};
 
 staged_rules! {

@@ -76,9 +76,7 @@ impl Object for Instance {
     }
     fn set_state(&self, state: State) {
         let Layout::Shape(shape) = &state.layout else {
-            if let Some(dict) = self.own_dict() {
-                dict.set_state(state);
-            }
+            self.dict().set_state(state);
             return;
         };
         if let Ok(shape) = shape.clone().downcast::<Shape>() {

@@ -240,6 +240,7 @@ fn arguments(cx: &mut Cx, this: &Value) -> Result<Option<Vec<Value>>> {
 
 /// `object.__getstate__()`: the attributes; with slots, a pair of the dict and the slots; `None` without any.
 pub(super) fn state(cx: &mut Cx, this: &Value) -> Result<Value> {
+    cx.note_attributes(this)?;
     let Some(instance) = this.downcast_ref::<Instance>() else { return Ok(Value::NONE) };
     let class = instance.class();
     let members = members(&class, instance);

@@ -209,6 +209,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resu
     }
     let takes_items = class.layout == kinds::SET || !class.is_builtin;
     let args = site.args(cursor);
+    args.iter().try_for_each(|arg| cx.note_deeply(arg))?;
     let gives_keys = |arg: &Value| {
         is_table(cx, arg)
             || cx.reaches_spread(arg, 0)

@@ -22,7 +22,7 @@ staged_rules! {
     /// a loop, where what it walks through is staged
     WALK = |cx: &mut _, cursor, site| walk(cx, cursor, site, is_first_stepped);
     /// a loop, where what it walks through is staged
-    SUM = |cx: &mut _, cursor, site| walk(cx, cursor, site, sums);
+    SUM = |cx: &mut _, cursor, site| walk_deeply(cx, cursor, site, sums);
     /// a loop, where the length or an item is staged
     TEST_ITEMS = |cx: &mut _, cursor, site| walk_in_any_order(cx, cursor, site, tests_items);
     /// a loop, where the length or an item is staged
@@ -40,9 +40,9 @@ staged_rules! {
     /// a generator
     ENDLESS = |cx: &mut _, cursor, site| walk(cx, cursor, site, |_, _, _| true);
     /// a loop, where what it walks through is staged
-    FOLD = |cx: &mut _, cursor, site| walk(cx, cursor, site, adapts);
+    FOLD = |cx: &mut _, cursor, site| walk_deeply(cx, cursor, site, adapts);
     /// a generator, where the function is Python code or an item is staged
-    MAP = |cx: &mut _, cursor, site| walk(cx, cursor, site, maps);
+    MAP = |cx: &mut _, cursor, site| walk_deeply(cx, cursor, site, maps);
     /// an iterator, where the length is staged; a generator of what a function in Python gives
     ITER = |cx: &mut _, cursor, site| walk(cx, cursor, site, iterates);
     /// a step of an iterator of Python code, or of one whose end is staged
@@ -83,6 +83,12 @@ fn walk(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, asks: Asks) -> Res
 /// The same of a builtin that gives the same in whatever order it is given the items.
 fn walk_in_any_order(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
     tables::put_items(cx, cursor, site, true)?;
+    walk_deeply(cx, cursor, site, asks)
+}
+
+/// The same of a builtin that computes with the items, whatever they hold.
+fn walk_deeply(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, asks: Asks) -> Result<Answer> {
+    site.args(cursor).iter().try_for_each(|arg| cx.note_deeply(arg))?;
     walk(cx, cursor, site, asks)
 }
 
@@ -166,13 +172,14 @@ fn extreme(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answe
     tables::put_items(cx, cursor, site, true)?;
     let names = site.names(cursor).len();
     if usize::from(site.count) != names + 1 {
+        site.args(cursor).iter().try_for_each(|arg| cx.note_deeply(arg))?;
         return in_python(cx, cursor, site, compares);
     }
     if let Some(rows) = cx.rows_of_array(&cursor.regs.get(site.first).clone())? {
         cursor.regs.set(site.first, list::new(rows));
         return Ok(Answer::Done);
     }
-    walk(cx, cursor, site, compares)
+    walk_deeply(cx, cursor, site, compares)
 }
 
 /// `next`: an argument that is not an iterator is refused by the builtin itself.

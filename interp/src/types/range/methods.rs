@@ -5,6 +5,7 @@ use super::ops::{compare, contains, get_item, hash, len, repr};
 use super::{Range, iter, new, quick};
 use crate::error::Result;
 use crate::native::{NativeDef, Staged};
+use crate::stage::rule;
 use crate::types::class::Instance;
 use crate::types::ops::{GetSet, Ops, TypeDef, receiver};
 use crate::types::{int, ops, payload};
@@ -20,7 +21,7 @@ pub static TYPE: TypeDef = TypeDef {
           [0, 4, 8]",
     new: Some(
         NativeDef::new("range(cls, start, stop=None, step=1, /)", construct)
-            .staged(Staged::Items)
+            .staged(Staged::Rule(rule::RANGE))
             .quick(quick::construct),
     ),
     ops: Ops {

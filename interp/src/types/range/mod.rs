@@ -5,7 +5,7 @@ mod iter;
 mod methods;
 mod ops;
 pub(crate) mod quick;
-mod staged;
+pub(crate) mod staged;
 mod value;
 
 pub use methods::TYPE;

@@ -4,13 +4,29 @@
 //! Elsewhere: loops over one (`stage/flow/loops`), items of one (`_staged_operations`).
 
 use crate::error::Result;
-use crate::stage::Stager;
+use crate::native::{Answer, Site, staged_rules};
+use crate::stage::{Stager, stand_ins};
 use crate::types::staged::{Repr, is_staged, repr_of};
+use crate::vm::Cursor;
 use snek_graph::ir::{Attrs, Type};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 use snek_tensor::DType;
+
+staged_rules! {
+    /// a range of the graph, where a bound is staged
+    RANGE = call;
+}
+
+/// `range(start, stop, step)`: under a handler Python code says first that a step of zero is none.
+fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    let steps = site.count == 3 && site.is_positional && cx.node_of(cursor.regs.get(site.first + 2)).is_some();
+    if steps && cx.is_guarded_code() {
+        return stand_ins::instead(cx, cursor, site, "range_of_three");
+    }
+    Ok(Answer::Runs)
+}
 
 impl Stager<'_> {
     /// How many numbers a range of staged bounds has.

@@ -7,7 +7,9 @@
 
 use crate::error::Result;
 use crate::kinds;
-use crate::stage::{Stager, each_once, form, list, state};
+use crate::names::intern;
+use crate::native::Staged;
+use crate::stage::{Stager, capture, each_once, form, list, row_of, state};
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::list::List;
@@ -15,6 +17,8 @@ use crate::types::payload_or_self;
 use crate::types::staged::array::is_array;
 use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::tuple::Tuple;
+use crate::vm::Cx;
+use rustc_hash::FxHashSet;
 use snek_graph::ir::{Attrs, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{Layout, State, Value};
@@ -112,7 +116,72 @@ impl Stager<'_> {
     }
 }
 
+/// The containers that one holds.
+fn containers_in(value: &Value) -> Vec<Value> {
+    let is_container = |item: &&Value| {
+        matches!(item.kind(), kinds::LIST | kinds::DICT | kinds::SET | kinds::TUPLE | kinds::BYTEARRAY | kinds::HOST)
+    };
+    if let Some(list) = value.downcast_ref::<List>() {
+        return list.items.borrow().iter().filter(is_container).cloned().collect();
+    }
+    if let Some(tuple) = value.downcast_ref::<Tuple>() {
+        return tuple.items().iter().filter(is_container).cloned().collect();
+    }
+    match value.downcast_ref::<Dict>() {
+        Some(dict) => dict.table.borrow().iter().map(|entry| &entry.value).filter(is_container).cloned().collect(),
+        None => Vec::new(),
+    }
+}
+
+/// The most items among which one is found by comparisons of its position.
+const SEARCHED: usize = 256;
+
+/// Whether the items are numbers or texts of one type, as those of a list of the graph.
+fn is_of_one_type(items: &[Value]) -> bool {
+    let all = |fits: fn(&Value) -> bool| items.iter().all(fits);
+    all(|item| item.as_int().is_some())
+        || all(|item| item.as_float().is_some())
+        || all(|item| item.as_bool().is_some())
+        || all(|item| item.kind() == kinds::STR)
+}
+
+impl Cx {
+    /// Notes all attributes of an object, if a staged function reads them.
+    pub(crate) fn note_attributes(&mut self, object: &Value) -> Result<()> {
+        if !self.stage.is_active() {
+            return Ok(());
+        }
+        capture::attribute(&mut Stager::new(self), object, &intern("__dict__"))
+    }
+}
+
 impl Stager<'_> {
+    /// Notes what an argument holds. Natives that take what is known as it is may look at all that is inside of it; others say
+    /// themselves what they read.
+    pub(crate) fn note_argument(&mut self, callee: &Value, value: &Value) -> Result<()> {
+        match row_of(self, callee).map(|row| row.staged) {
+            Some(Staged::Known) => {
+                capture::attribute(self, value, &intern("__dict__"))?;
+                self.note_deeply(value)
+            }
+            _ => capture::content(self, value),
+        }
+    }
+
+    /// Notes what a container holds, and the containers in it: texts, comparisons and copies go through all of them.
+    pub(crate) fn note_deeply(&mut self, value: &Value) -> Result<()> {
+        capture::content(self, value)?;
+        let (mut seen, mut waiting) = (FxHashSet::default(), containers_in(value));
+        while let Some(inner) = waiting.pop() {
+            if seen.insert(inner.address()) {
+                self.charge(1)?;
+                capture::content(self, &inner)?;
+                waiting.extend(containers_in(&inner));
+            }
+        }
+        Ok(())
+    }
+
     /// `item in container`: the comparisons that CPython makes, one after the other.
     pub(crate) fn staged_contains(&mut self, container: &Value, item: &Value, negate: bool) -> Result<Value> {
         if self.is_scalar_of_numpy(container) {
@@ -128,6 +197,10 @@ impl Stager<'_> {
                 "is looked for in something staged, or in a string",
                 "compare in a loop",
             ));
+        }
+        if !self.is_iterable(container) {
+            let type_name = self.type_name(container);
+            return Err(self.type_error(format!("argument of type '{type_name}' is not iterable")));
         }
         let items = self.collect(container)?;
         let found = self.any_equal(&items, item)?;
@@ -182,14 +255,16 @@ impl Stager<'_> {
         } else {
             return Err(self.staged_concrete(index, "a key or index of this object"));
         };
-        if self.is_guarded_code() && !self.is_looked_at() || count > 256 {
+        let items = self.collect(object)?;
+        let is_long = count > SEARCHED;
+        let is_list = object.downcast_ref::<List>().is_some() && is_of_one_type(&items);
+        if self.is_guarded_code() && !self.is_looked_at() || is_long && !is_list {
             return Err(self.staged_concrete(index, "an index of a long sequence, or one under a handler,"));
         }
-        let items = self.collect(object)?;
         self.on_each(index, &mut |cx, index| {
             cx.check_index(object, index)?;
             let id = cx.lift(index)?;
-            if cx.node_type(id) == Type::Any {
+            if is_long || cx.node_type(id) == Type::Any {
                 let list = cx.lift(object)?;
                 let id = cx.emit(Op::ArrayGet, &[list, id])?;
                 return Ok(cx.staged_node(id));

@@ -15,7 +15,7 @@ use crate::types::staged::record::RecordOp;
 use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
-use snek_graph::ir::{Literal, Type, ValueId};
+use snek_graph::ir::{Literal, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp, UnaryOp};
@@ -64,6 +64,9 @@ pub fn compare_op(op: CompareOp) -> Option<Op> {
         _ => return None,
     })
 }
+
+/// What a region gives, or what it has raised.
+pub(crate) type Outcome = std::result::Result<Value, Error>;
 
 /// The number or text that an object of a class derived from those is to the methods of the base; NumPy's scalars have
 /// operators of their own.
@@ -130,15 +133,27 @@ impl Stager<'_> {
         self.open_region(&[])?;
         let b = self.option_or_raise(|cx| cx.on_options(tag, options, first + 1, apply))?;
         let rb = self.close_region(&[])?;
+        self.join_options(cond, (ra, a), (rb, b), false, epoch)
+    }
+
+    /// What one of two regions gives; each may have raised instead.
+    pub(crate) fn join_options(
+        &mut self,
+        cond: ValueId,
+        (ra, a): (RegionId, Outcome),
+        (rb, b): (RegionId, Outcome),
+        any: bool,
+        epoch: u32,
+    ) -> Result<Value> {
         let pair = match (a, b) {
             // Nothing goes on behind that.
             (Err(_), Err(error)) => {
-                self.select(cond, (ra, rb), &[], false, epoch)?;
+                self.select(cond, (ra, rb), &[], any, epoch)?;
                 return Err(error);
             }
             (a, b) => (a.ok(), b.ok()),
         };
-        let mut values = self.select(cond, (ra, rb), &[pair], false, epoch)?;
+        let mut values = self.select(cond, (ra, rb), &[pair], any, epoch)?;
         Ok(values.pop().unwrap_or(Value::NONE))
     }
 
@@ -160,10 +175,7 @@ impl Stager<'_> {
     }
 
     /// A Python error of one option (`None + 1`) is raised where the option holds, and given.
-    fn option_or_raise(
-        &mut self,
-        run: impl FnOnce(&mut Self) -> Result<Value>,
-    ) -> Result<std::result::Result<Value, Error>> {
+    pub(crate) fn option_or_raise(&mut self, run: impl FnOnce(&mut Self) -> Result<Value>) -> Result<Outcome> {
         match run(self) {
             Ok(value) => Ok(Ok(value)),
             Err(error) if self.stage.is_leaving() => Err(error),

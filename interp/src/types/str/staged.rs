@@ -18,7 +18,7 @@ use crate::types::int::staged as numbers;
 use crate::types::iter::staged as walks;
 use crate::types::list::{self, List};
 use crate::types::staged::{Repr, is_staged, options_of};
-use crate::vm::Cursor;
+use crate::vm::{Cursor, Cx};
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attr, Attrs, Type};
 use snek_graph::ops::{Op, text_method_type};
@@ -55,6 +55,7 @@ fn text(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, conversion: u8) ->
         return Ok(Answer::Runs);
     }
     let value = cursor.regs.get(site.first).clone();
+    cx.note_deeply(&value)?;
     if !cx.has_staged_text(&value) {
         return Ok(Answer::Runs);
     }
@@ -238,6 +239,7 @@ fn format(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
         save_next(cx, cursor);
         return Err(cx.staged_refused(&text, "is the pattern of format()", "use an f-string"));
     }
+    site.args(cursor).iter().try_for_each(|arg| cx.note_deeply(arg))?;
     let applies = site.args(cursor)[1..].iter().any(|arg| cx.holds_staged(arg));
     if applies { stand_ins::instead(cx, cursor, site, "str_format") } else { Ok(Answer::Runs) }
 }
@@ -251,6 +253,10 @@ fn node(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, fits: fn(&Stager<'
     save_next(cx, cursor);
     let name = site.name(cursor);
     if cx.is_guarded_code() {
+        let in_python = format!("{name}_of_one");
+        if args.len() == 1 && stand_ins::exists(cx, &in_python)? {
+            return stand_ins::instead(cx, cursor, site, &in_python);
+        }
         return Err(cx.staging_error(&format!("{name}() may raise under a handler here; call it before the `try`")));
     }
     let result = cx.text_method(&name, &args)?;
@@ -292,6 +298,17 @@ impl Stager<'_> {
         self.text_method("list", std::slice::from_ref(text))
     }
 
+    /// Whether `int` or `float` reads the text.
+    pub(crate) fn is_number_text(&mut self, builtin: &str, text: &Value) -> Result<bool> {
+        let builtins = self.import_module("builtins")?;
+        let function = self.getattr(&builtins, &intern(builtin))?;
+        match self.call(&function, std::slice::from_ref(text)) {
+            Ok(_) => Ok(true),
+            Err(error) if self.error_is(&error, &self.types.exceptions.ValueError.clone()) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Answers a node of texts when the graph runs.
     pub(crate) fn answer_of_text(&mut self, name: &str, args: &[Value]) -> Result<Data> {
         let result = match (name, args) {
@@ -301,6 +318,7 @@ impl Stager<'_> {
                 let slice = self.call(&slice, bounds)?;
                 self.call_method(text, "__getitem__", &[slice])?
             }
+            ("is_int" | "is_float", [text]) => Value::bool(self.is_number_text(&name[3..], text)?),
             (_, [text, rest @ ..]) if self.class_of(&new("")).lookup(&intern(name)).is_some() => {
                 self.call_method(text, name, rest)?
             }
@@ -322,4 +340,14 @@ impl Stager<'_> {
         }
         self.data_of(&result)
     }
+}
+
+/// `reads(builtin, text)`: whether `int` or `float` makes a number of the text.
+pub fn reads(cx: &mut Cx, builtin: &Value, text: &Value) -> Result<Value> {
+    let builtin = cx.str(builtin)?;
+    let cx = &mut Stager::new(cx);
+    if is_staged(text) {
+        return cx.text_method(&format!("is_{}", builtin.as_str()), std::slice::from_ref(text));
+    }
+    cx.is_number_text(builtin.as_str(), text).map(Value::bool)
 }

@@ -46,6 +46,12 @@ pub(super) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
     super::touch_slice(cx, cursor, site.first, site.count).map(|()| false)
 }
 
+/// `callee(*items, **named)`.
+pub(super) fn spread(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let mut all = cursor.regs.slice(ins.a + 1, 2).iter();
+    all.try_for_each(|items| capture::content(cx, items)).map(|()| false)
+}
+
 /// A callee that is one of several is split; one that cannot be staged is refused.
 fn callee(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let callee = cursor.regs.get(ins.a).clone();
@@ -57,10 +63,10 @@ fn callee(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> 
 
 /// Notes what the arguments hold, but for an object to which is only added.
 fn note_arguments(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Result<()> {
-    let adds = site.object(cursor).is_some()
-        && cursor.regs.get(site.ins.a).downcast_ref::<Native>().is_some_and(native_call::adds);
+    let callee = cursor.regs.get(site.ins.a);
+    let adds = site.object(cursor).is_some() && callee.downcast_ref::<Native>().is_some_and(native_call::adds);
     let values = cursor.regs.slice(site.first, site.count).iter().skip(usize::from(adds));
-    values.filter(|value| value.is_object()).try_for_each(|value| capture::content(cx, value))
+    values.filter(|value| value.is_object()).try_for_each(|value| cx.note_argument(callee, value))
 }
 
 /// No graph runs `__del__`.

@@ -41,10 +41,7 @@ pub(super) fn leave(cx: &mut Stager<'_>, cursor: &Cursor) -> Result<bool> {
 }
 
 fn refuse_drop(cx: &mut Stager<'_>, runs: bool) -> Result<bool> {
-    if !runs {
-        return Ok(false);
-    }
-    Err(cx.dropped())
+    if runs { Err(cx.dropped()) } else { Ok(false) }
 }
 
 /// A name that may be unset, under a handler: one arm raises, in the other it is set.

@@ -90,6 +90,7 @@ pub(super) fn del_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
 
 /// `object[start:stop:step]`.
 pub(super) fn slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    capture::content(cx, cursor.regs.get(ins.b))?;
     Ok(texts::slice(cx, cursor, ins)? || iteration::slice(cx, cursor, ins)?)
 }
 

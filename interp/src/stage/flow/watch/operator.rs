@@ -46,16 +46,12 @@ pub(super) fn split_operand(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr
 /// An operator without more than its operands.
 pub(super) fn plain(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     record::open(cx, cursor, ins.b)?;
+    capture::content(cx, cursor.regs.get(ins.b))?;
     if matches!(ins.op.family(), Family::Binary(_, Right::Register) | Family::Compare(_)) {
         record::open(cx, cursor, ins.c)?;
+        capture::content(cx, cursor.regs.get(ins.c))?;
     }
     Ok(false)
-}
-
-/// `left + right`.
-pub(super) fn sum(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    plain(cx, cursor, ins)?;
-    note_operands(cx, cursor, ins).map(|()| false)
 }
 
 /// `left * right`.
@@ -73,6 +69,7 @@ pub(super) fn power(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
 /// `left / right`, `left // right`, `left % right`.
 pub(super) fn division(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     plain(cx, cursor, ins)?;
+    cx.note_deeply(cursor.regs.get(ins.c))?;
     Ok(ins.op == Instruction::Mod && percent(cx, cursor, ins)? || guard_division(cx, cursor, ins)?)
 }
 
@@ -95,6 +92,7 @@ pub(super) fn not(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resul
 /// `left < right`.
 pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     plain(cx, cursor, ins)?;
+    [ins.b, ins.c].into_iter().try_for_each(|register| cx.note_deeply(cursor.regs.get(register)))?;
     if matches!(ins.op, Instruction::Eq | Instruction::Ne) {
         twins::compare(cx, cursor, ins)?;
     }
@@ -104,8 +102,7 @@ pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -
         let operands = vec![cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone()];
         return stand_ins::call(cx, cursor, name, operands, ins.a);
     }
-    lists::refuse_in(cx, cursor, &[ins.b, ins.c], "is compared")?;
-    note_operands(cx, cursor, ins).map(|()| false)
+    lists::refuse_in(cx, cursor, &[ins.b, ins.c], "is compared").map(|()| false)
 }
 
 /// `item in container`.
@@ -119,11 +116,6 @@ pub(super) fn contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     }
     capture::content(cx, cursor.regs.get(ins.c))?;
     split_choice(cx, cursor, ins.c)
-}
-
-fn note_operands(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -> Result<()> {
-    capture::content(cx, cursor.regs.get(ins.b))?;
-    capture::content(cx, cursor.regs.get(ins.c))
 }
 
 /// `format % values` with something staged among the values.

@@ -43,7 +43,9 @@ pub(super) fn truth(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
 
 /// `if left < right`.
 pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    cx.note_deeply(cursor.regs.get(ins.a))?;
     if let Family::CompareJump(op, Right::Register) = ins.op.family() {
+        cx.note_deeply(cursor.regs.get(ins.b))?;
         let Some(name) = stand_ins::of_lists(cursor, op, [ins.a, ins.b]) else {
             lists::refuse_in(cx, cursor, &[ins.a, ins.b], "is compared")?;
             notes::known_branch(cx, cursor, ins);

@@ -68,6 +68,9 @@ pub(crate) fn product(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> R
 /// `container[index]`.
 pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let (object, index) = (cursor.regs.get(ins.b).clone(), right_operand(cursor, ins));
+    if let Some(method) = of_python(&object, &cx.names.__getitem__) {
+        return call_function(cx, cursor, &method, vec![object, index], ins.a);
+    }
     let name = match object.kind() {
         kinds::DICT if is_key(cx, &index) => "dict_item",
         kinds::STR if is_int(cx, &index) => "text_item",
@@ -80,12 +83,14 @@ pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
 
 /// `dict[key] = value`.
 pub(crate) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    let (object, index) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone());
+    let [object, index, value] = [ins.a, ins.b, ins.c].map(|register| cursor.regs.get(register).clone());
+    if let Some(method) = of_python(&object, &cx.names.__setitem__) {
+        return call_function(cx, cursor, &method, vec![object, index, value], NO_REGISTER);
+    }
     if object.kind() != kinds::DICT || !is_key(cx, &index) {
         return Ok(false);
     }
     cx.want_table(&object)?;
-    let value = cursor.regs.get(ins.c).clone();
     call(cx, cursor, "set_dict_item", vec![object, index, value], NO_REGISTER)
 }
 
@@ -104,7 +109,7 @@ pub(crate) fn contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     let (item, container) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
     let negates = ins.flags & flag::NEGATE != 0;
     let is_range = matches!(repr_of(&container), Some(Repr::Range(_)));
-    let name = if is_of_python(&container, &cx.names.__contains__) {
+    let name = if of_python(&container, &cx.names.__contains__).is_some() {
         if negates { "lacks" } else { "contains" }
     } else if is_range && is_number(cx, &item) || container.kind() == kinds::RANGE && is_int(cx, &item) {
         if negates { "not_in_range" } else { "in_range" }
@@ -166,7 +171,7 @@ pub(crate) fn is_raising_guarded(cx: &Stager<'_>, cursor: &Cursor) -> bool {
 
 /// Whether Python code says whether the object is true.
 pub(crate) fn has_truth(cx: &Stager<'_>, value: &Value) -> bool {
-    is_of_python(value, &cx.names.__bool__) || is_of_python(value, &cx.names.__len__)
+    of_python(value, &cx.names.__bool__).is_some() || of_python(value, &cx.names.__len__).is_some()
 }
 
 /// What it says, which may be staged.
@@ -180,15 +185,15 @@ pub(crate) fn result_of(cx: &mut Stager<'_>, name: &str, args: &[Value]) -> Resu
     cx.call(&function, args)
 }
 
-/// Whether it is an object whose class has this method in Python.
-fn is_of_python(value: &Value, name: &Name) -> bool {
-    let Some(instance) = value.downcast_ref::<Instance>() else { return false };
-    instance.class().lookup(name).is_some_and(|found| found.kind() == kinds::FUNCTION)
+/// The method of this name that the object's class has in Python.
+fn of_python(value: &Value, name: &Name) -> Option<Value> {
+    let is_plain = |found: &Value| found.downcast_ref::<Function>().is_some_and(|function| !function.code.is_generator);
+    value.downcast_ref::<Instance>()?.class().lookup(name).filter(is_plain)
 }
 
 /// Whether `len(object)` is what Python code says.
 pub(crate) fn is_measured(cx: &Stager<'_>, value: &Value) -> bool {
-    (!cx.is_in_stand_in() || dicts::is_table(cx, value)) && is_of_python(value, &cx.names.__len__)
+    (!cx.is_in_stand_in() || dicts::is_table(cx, value)) && of_python(value, &cx.names.__len__).is_some()
 }
 
 /// What calls a native, whose row says what staging does, with this many arguments.
