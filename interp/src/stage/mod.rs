@@ -39,7 +39,6 @@ pub use value::list::{holds_spread, is_spread_list};
 pub use value::record::shape::is_record_type;
 
 // What the types of staged values and functions, and rules that stand beside natives, use.
-pub(crate) use flow::watch::split;
 pub(crate) use function::call::{Asked, Specialization};
 pub(crate) use function::trace::{Trace, Untraced};
 pub(crate) use rules::call::{check_items, row_of};

@@ -12,12 +12,12 @@
 
 use super::Dict;
 use crate::bytecode::Op as Instruction;
-use crate::bytecode::op::{Instr, NO_REGISTER, flag};
+use crate::bytecode::op::{Instr, NO_REGISTER, Watch, flag};
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::names::intern;
 use crate::native::{Answer, Native, Site, Staged, staged_rules};
-use crate::stage::{Stager, right_operand, save_next, split, stand_ins};
+use crate::stage::{Stager, right_operand, save_next, stand_ins};
 use crate::types::class::{Instance, Type as Class};
 use crate::types::list::List;
 use crate::types::module::Module;
@@ -157,13 +157,17 @@ fn of_module(cx: &mut Stager<'_>, cursor: &mut Cursor, name: &str, args: Vec<Val
     stand_ins::call_function(cx, cursor, &function, args, register)
 }
 
-/// A key that is one of several values is split where one of them is no key.
-fn split_key(cx: &mut Stager<'_>, cursor: &mut Cursor, keys: impl IntoIterator<Item = u16>) -> Result<bool> {
+/// The register of a key that is one of several values, where an instruction makes a dict or set and one of them is no key.
+pub(crate) fn no_key(cursor: &Cursor, ins: Instr) -> Option<u16> {
     let is_no_key = |value: &Value| matches!(value.kind(), kinds::LIST | kinds::DICT | kinds::SET | kinds::BYTEARRAY);
     let has_one = |register: &u16| options_of(cursor.regs.get(*register)).is_some_and(|all| all.iter().any(is_no_key));
-    match keys.into_iter().find(has_one) {
-        Some(register) => split(cx, cursor, register),
-        None => Ok(false),
+    match ins.op.watch() {
+        Watch::Display => {
+            let step = if ins.op == Instruction::BuildSet { 1 } else { 2 };
+            (0..ins.c).map(|at| ins.b + step * at).find(has_one)
+        }
+        Watch::Insert => Some(ins.b).filter(has_one),
+        _ => None,
     }
 }
 
@@ -171,9 +175,6 @@ fn split_key(cx: &mut Stager<'_>, cursor: &mut Cursor, keys: impl IntoIterator<I
 pub(crate) fn display(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let place = place_of(cursor);
     let (maker, step) = if ins.op == Instruction::BuildSet { ("new_set", 1) } else { ("new_dict", 2) };
-    if split_key(cx, cursor, (0..ins.c).map(|at| ins.b + step * at))? {
-        return Ok(true);
-    }
     if cx.session()?.tables.marked.contains(&place) {
         let parts = tuple::new(cursor.regs.take_all(ins.b, step * ins.c));
         return of_module(cx, cursor, maker, vec![parts], ins.a);
@@ -264,9 +265,6 @@ fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, this: &Value) ->
 
 /// `dict[key] = value` and `set.add(item)` of a comprehension.
 pub(crate) fn insert(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    if split_key(cx, cursor, [ins.b])? {
-        return Ok(true);
-    }
     let (table, key) = (cursor.regs.get(ins.a).clone(), cursor.regs.get(ins.b).clone());
     if is_table(cx, &table) {
         if ins.op == Instruction::SetAdd {

@@ -33,7 +33,7 @@ pub(super) fn split_operand(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr
         Family::CompareJump(..) => [ins.a, ins.a],
         Family::Other if ins.op == Instruction::GetItem => [ins.c, ins.c],
         Family::Other if matches!(ins.op, Instruction::SetItem | Instruction::DelItem) => [ins.b, ins.b],
-        _ => return Ok(false),
+        _ => return dicts::no_key(cursor, ins).map_or(Ok(false), |register| split(cx, cursor, register)),
     };
     let Some(register) = choice_in(cursor, operands) else { return Ok(false) };
     if cx.is_handled_code() || texts::may_be_text(cx, cursor.regs.get(register)) {
