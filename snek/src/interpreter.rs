@@ -191,7 +191,7 @@ impl Interpreter {
     /// What the last of them that fails raises; a limit.
     pub fn run_exit_functions(&mut self) -> Result<(), Error> {
         let bounds = self.bounds_left();
-        if self.has_ended() {
+        if bounds.ended.is_some() {
             return Ok(());
         }
         self.within(&bounds, |cx| Ok(cx.run_exit_functions()?))

@@ -23,10 +23,10 @@ use crate::process::{Status, Used};
 
 /// What a run may take beyond its limits.
 const MORE_TIME: Duration = Duration::from_secs(1);
+const MORE_MEMORY: u64 = 64 << 20;
 
 /// What the command says of a program that its interpreter did not end.
 pub const ENDED_LATE: &str = "the program did not stop at its limit of time";
-const MORE_MEMORY: u64 = 64 << 20;
 
 /// The limits of a case.
 #[derive(Clone, Debug, Default)]

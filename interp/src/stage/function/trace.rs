@@ -462,7 +462,7 @@ impl Stager<'_> {
         else {
             return Ok(());
         };
-        self.want_table(&holder)?;
+        self.want_result(&holder)?;
         let text = "a staged value leaves the function inside of a '{}', which no graph gives; return it in a tuple, list, dict or plain object";
         Err(self.refusal_of(&holder, text))
     }

@@ -210,7 +210,9 @@ pub(crate) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resu
     }
     let takes_items = class.layout == kinds::SET || !class.is_builtin;
     let args = site.args(cursor);
-    args.iter().try_for_each(|arg| cx.note_deeply(arg))?;
+    if class.layout == kinds::DICT {
+        args.iter().try_for_each(|arg| cx.note_deeply(arg))?;
+    }
     let gives_keys = |arg: &Value| {
         is_table(cx, arg)
             || cx.reaches_spread(arg, 0)
@@ -439,12 +441,19 @@ pub(crate) fn sample(cx: &mut Stager<'_>, table: &Value) -> Result<Value> {
 }
 
 impl Stager<'_> {
+    /// The same of a result. One that is returned as it is made has not been noted yet.
+    pub(crate) fn want_result(&mut self, result: &Value) -> Result<()> {
+        let tables = &mut self.session()?.tables;
+        if let Some((.., place)) = tables.next.take() {
+            tables.made.entry(result.address()).or_insert(place);
+        }
+        self.want_table(result).map(drop)
+    }
+
     /// Notes that a dict gets keys when the graph runs, if it is known where it was made.
     pub(crate) fn want_table(&mut self, dict: &Value) -> Result<bool> {
         let tables = &mut self.session()?.tables;
-        // What is returned as it is made has not been noted.
-        let last = tables.next.map(|(.., place)| place);
-        let Some(place) = tables.made.get(&dict.address()).copied().or(last) else { return Ok(false) };
+        let Some(place) = tables.made.get(&dict.address()).copied() else { return Ok(false) };
         tables.want(place);
         tables.must |= payload(dict).downcast_ref::<Dict>().is_none_or(Dict::is_empty);
         Ok(true)

@@ -160,10 +160,7 @@ impl Stager<'_> {
     /// themselves what they read.
     pub(crate) fn note_argument(&mut self, callee: &Value, value: &Value) -> Result<()> {
         match row_of(self, callee).map(|row| row.staged) {
-            Some(Staged::Known) => {
-                capture::attribute(self, value, &intern("__dict__"))?;
-                self.note_deeply(value)
-            }
+            Some(Staged::Known) => self.note_deeply(value),
             _ => capture::content(self, value),
         }
     }
@@ -257,8 +254,8 @@ impl Stager<'_> {
         };
         let items = self.collect(object)?;
         let is_long = count > SEARCHED;
-        let is_list = object.downcast_ref::<List>().is_some() && is_of_one_type(&items);
-        if self.is_guarded_code() && !self.is_looked_at() || is_long && !is_list {
+        let is_list = || object.downcast_ref::<List>().is_some() && is_of_one_type(&items);
+        if self.is_guarded_code() && !self.is_looked_at() || is_long && !is_list() {
             return Err(self.staged_concrete(index, "an index of a long sequence, or one under a handler,"));
         }
         self.on_each(index, &mut |cx, index| {

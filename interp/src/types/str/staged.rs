@@ -318,7 +318,8 @@ impl Stager<'_> {
                 let slice = self.call(&slice, bounds)?;
                 self.call_method(text, "__getitem__", &[slice])?
             }
-            ("is_int" | "is_float", [text]) => Value::bool(self.is_number_text(&name[3..], text)?),
+            ("is_int", [text]) => Value::bool(self.is_number_text("int", text)?),
+            ("is_float", [text]) => Value::bool(self.is_number_text("float", text)?),
             (_, [text, rest @ ..]) if self.class_of(&new("")).lookup(&intern(name)).is_some() => {
                 self.call_method(text, name, rest)?
             }

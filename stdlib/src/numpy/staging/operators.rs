@@ -155,12 +155,12 @@ impl ArrayStager<'_> {
         self.emit(Op::Item, &[id])
     }
 
-    /// `array op= other`: the array itself changes, unless it is one of NumPy's scalars.
     /// What takes a result must be writable.
     pub(crate) fn check_output(&mut self, array: &Value) -> Result<()> {
         if is_read_only(array) { Err(self.value_error("output array is read-only")) } else { Ok(()) }
     }
 
+    /// `array op= other`: the array itself changes, unless it is one of NumPy's scalars.
     pub(crate) fn array_in_place(&mut self, op: BinaryOp, array: &Value, other: &Value) -> Result<Value> {
         if !is_array(array) {
             return self.array_binary(op, array, other);

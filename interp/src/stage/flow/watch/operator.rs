@@ -69,7 +69,6 @@ pub(super) fn power(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
 /// `left / right`, `left // right`, `left % right`.
 pub(super) fn division(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     plain(cx, cursor, ins)?;
-    cx.note_deeply(cursor.regs.get(ins.c))?;
     Ok(ins.op == Instruction::Mod && percent(cx, cursor, ins)? || guard_division(cx, cursor, ins)?)
 }
 
@@ -91,8 +90,10 @@ pub(super) fn not(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resul
 
 /// `left < right`.
 pub(super) fn comparison(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
-    plain(cx, cursor, ins)?;
-    [ins.b, ins.c].into_iter().try_for_each(|register| cx.note_deeply(cursor.regs.get(register)))?;
+    for register in [ins.b, ins.c] {
+        record::open(cx, cursor, register)?;
+        cx.note_deeply(cursor.regs.get(register))?;
+    }
     if matches!(ins.op, Instruction::Eq | Instruction::Ne) {
         twins::compare(cx, cursor, ins)?;
     }
@@ -121,6 +122,7 @@ pub(super) fn contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
 /// `format % values` with something staged among the values.
 fn percent(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let (format, values) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
+    cx.note_deeply(&values)?;
     if format.downcast_ref::<Str>().is_none() || !cx.has_staged_text(&values) {
         return Ok(false);
     }
