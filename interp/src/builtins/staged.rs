@@ -12,7 +12,7 @@
 use crate::error::Result;
 use crate::names::{Name, intern_str};
 use crate::native::{Answer, Apply, Site, StagedRule, staged_rules};
-use crate::stage::{Stager, capture, holds_spread, save_next};
+use crate::stage::{Stager, capture, holds_spread};
 use crate::types::class::staged::{ask, one_of_several, staged_object};
 use crate::types::list::List;
 use crate::types::staged::{Repr, is_staged, refuse_write, repr_of};
@@ -49,7 +49,6 @@ fn object(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
         return Ok(split);
     }
     let Some(value) = staged_object(cursor, site) else { return Ok(Answer::Runs) };
-    save_next(cx, cursor);
     let name = site.name(cursor);
     Err(cx.staged_concrete(&value, &format!("an argument of {name}()")))
 }
@@ -62,7 +61,7 @@ fn write_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resu
     if let Some(value) = staged_object(cursor, site)
         && one_of_several(cursor, site).is_none()
     {
-        refuse_write(cx, cursor, &value)?;
+        refuse_write(cx, &value)?;
     }
     object(cx, cursor, site)
 }
@@ -92,7 +91,6 @@ fn get_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result
     note_attribute(cx, cursor, site)?;
     let wanted = attribute_name(cursor, site).filter(|_| one_of_several(cursor, site).is_none());
     let (Some(wanted), Some(value)) = (wanted, staged_object(cursor, site)) else { return object(cx, cursor, site) };
-    save_next(cx, cursor);
     let found = match cx.has_array_attributes(&value) {
         true => cx.array_attribute(&value, wanted.as_str())?,
         false => cx.staged_attribute(&value, &wanted)?,

@@ -322,7 +322,7 @@ opcodes! {
     /// Make register `a` unset, dropping its value.
     Clear A => Clear,
     /// `del` of local `a`: raise UnboundLocalError when it is unset.
-    DeleteLocal A,
+    DeleteLocal A => Clear,
     /// Put the value of local `a` (maybe unset) into a new cell, held by register `a`. At function entry.
     MakeCell A,
     /// `a =` content of the cell in register `b`.

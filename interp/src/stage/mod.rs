@@ -47,7 +47,7 @@ pub(crate) use rules::python::stand_ins::{self, holds_objects};
 pub(crate) use rules::variable;
 pub(crate) use session::program::Text as TextBeingMade;
 pub(crate) use session::{Needs, Weight, capture};
-pub(crate) use stager::{done, right_operand, save_next};
+pub(crate) use stager::{done, right_operand};
 pub(crate) use value::exit::{Exit, Position};
 pub(crate) use value::form::{self, Form, scalar_form};
 pub(crate) use value::list;

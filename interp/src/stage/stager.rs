@@ -36,14 +36,6 @@ impl DerefMut for Stager<'_> {
     }
 }
 
-/// The frame shows the instruction that is about to run.
-pub(crate) fn save_next(cx: &mut Stager<'_>, cursor: &Cursor) {
-    let pc = cursor.pc() + 1;
-    if let Some(frame) = cx.frames.last_mut() {
-        frame.set_pc(pc);
-    }
-}
-
 /// The right operand of an operator or of a subscript: a register, or a constant.
 pub(crate) fn right_operand(cursor: &Cursor, ins: Instr) -> Value {
     if ins.op.form() == Form::ABConst { cursor.constant(ins.c) } else { cursor.regs.get(ins.c) }.clone()

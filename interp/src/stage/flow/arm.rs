@@ -9,7 +9,7 @@
 //! Elsewhere: where the ends of two arms lead (`branch.rs`), what they leave behind (`join.rs`).
 
 use super::branch::Fork;
-use super::{branch, finalizer, generator, loops, watch};
+use super::{branch, generator, loops, watch};
 use crate::bytecode::Op;
 use crate::bytecode::op;
 use crate::error::{Error, Result};
@@ -19,11 +19,12 @@ use crate::stage::session::Session;
 use crate::stage::session::capture;
 use crate::stage::session::end::End;
 use crate::stage::session::flow::{Arm, Next};
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::poison::Poison;
 use crate::stage::value::{owners, parts};
 use crate::types::class::Instance;
+use crate::types::generator::staged as finalizer;
 use crate::types::staged::{Repr, repr_of, text_of};
 use crate::types::str::Str;
 use crate::vm::{Cursor, Frame, FrameKind, Regs, exception_data, finish, pop_frame, yield_value};
@@ -101,6 +102,14 @@ pub(crate) fn before_step(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<Op
     }
 }
 
+/// The frame shows the instruction that is about to run.
+fn save_next(cx: &mut Stager<'_>, cursor: &Cursor) {
+    let pc = cursor.pc() + 1;
+    if let Some(frame) = cx.frames.last_mut() {
+        frame.set_pc(pc);
+    }
+}
+
 /// A merged return or `yield`, or an arm that has ended.
 fn pending(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<Option<Value>> {
     loop {
@@ -175,6 +184,10 @@ fn at_bounds(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<Option<Value>> 
         }
         _ => return Ok(None),
     };
+    if finalizer::leaves_guarded(cx, cursor) {
+        save_next(cx, cursor);
+        return Err(cx.dropped());
+    }
     cursor.save(cx);
     end_arm(cx, End { ret: Some(value), ..End::at(Exit::Return) })
 }

@@ -9,7 +9,7 @@
 //! Elsewhere: running an arm (`arm.rs`), merging two (`join.rs`), loops that a branch leaves (`loops/mod.rs`).
 
 use super::arm::Start;
-use super::{finalizer, loops};
+use super::loops;
 use crate::bytecode::op::Instr;
 use crate::bytecode::{Op as Instruction, Region, RegionKind};
 use crate::error::Result;
@@ -18,6 +18,7 @@ use crate::stage::session::flow::{Arm, Next};
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::Exit;
 use crate::stage::value::form;
+use crate::types::generator::staged as finalizer;
 use crate::types::staged::{Repr, repr_of};
 use crate::vm::Cursor;
 use snek_graph::ir::ValueId;

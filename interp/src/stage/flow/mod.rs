@@ -10,13 +10,12 @@
 //!
 //! Reading order: `watch` (the instruction that is looked at), `arm` (running a part of a frame), `branch` and `join`,
 //! `loops`, `recursion` (calls that become functions of the graph), `generator` and `position`, `alias` (two names of
-//! one object), `guards` and `finalizer`.
+//! one object), `guards`; what is finalized: `types/generator/staged.rs`.
 
 pub(super) mod alias;
 pub(super) mod apart;
 pub(super) mod arm;
 pub(super) mod branch;
-pub(super) mod finalizer;
 pub(super) mod generator;
 pub(super) mod guards;
 pub(super) mod join;

@@ -14,7 +14,7 @@ use crate::kinds;
 use crate::native::{Answer, Apply, Native, NativeDef, Site, Staged, StagedRule};
 use crate::stage::rules::python::stand_ins;
 use crate::stage::session::Session;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::stage::value::list;
 use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::staged as dicts;
@@ -156,7 +156,6 @@ pub(crate) fn check_call(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Re
         return Ok(());
     }
     let args = args.to_vec();
-    save_next(cx, cursor);
     check(cx, native, staged, &args)
 }
 

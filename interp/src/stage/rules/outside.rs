@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::names::intern;
 use crate::native::{Answer, Native, Site};
 use crate::stage::session::flow::{Loop, LoopOption};
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::types::function::Function;
 use crate::types::staged::is_staged;
 use crate::types::str;
@@ -50,7 +50,6 @@ fn call_now(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, source: &str, 
     if !site.is_positional || args.iter().any(is_staged) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, cursor);
     // It is not undone where staging takes back what an arm has done: each draw gives another number.
     let open = snek_heap::suspend_journals();
     let value = cx.call(&callee, &args);

@@ -4,7 +4,7 @@
 
 use crate::error::Result;
 use crate::native::{Answer, Site, staged_rules};
-use crate::stage::{Stager, is_spread_list, save_next};
+use crate::stage::{Stager, is_spread_list};
 use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::{dict, list};
 use crate::vm::Cursor;
@@ -43,7 +43,6 @@ pub(crate) fn ask(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resul
         }
         return Ok(Answer::Runs);
     };
-    save_next(cx, cursor);
     let Some(sample) = cx.sample_of(&value) else {
         let name = site.name(cursor);
         return Err(cx.staged_refused(

@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::kinds;
 use crate::names::intern;
 use crate::native::{Answer, Native, Site, Staged, staged_rules};
-use crate::stage::{Stager, right_operand, save_next, stand_ins};
+use crate::stage::{Stager, right_operand, stand_ins};
 use crate::types::class::{Instance, Type as Class};
 use crate::types::list::List;
 use crate::types::module::Module;
@@ -135,11 +135,10 @@ fn place_of(cursor: &Cursor) -> Place {
 }
 
 /// The function is staged again, with a table made at this place.
-fn wanted(cx: &mut Stager<'_>, cursor: &Cursor, place: Place) -> Error {
+fn wanted(cx: &mut Stager<'_>, place: Place) -> Error {
     if let Some(session) = cx.stage.session.as_deref_mut() {
         session.tables.want(place);
     }
-    save_next(cx, cursor);
     cx.staging_error(KEY)
 }
 
@@ -152,7 +151,6 @@ fn function(cx: &mut Stager<'_>, name: &str) -> Result<Value> {
 
 /// Calls one in place of the next instruction; its result goes to the register.
 fn of_module(cx: &mut Stager<'_>, cursor: &mut Cursor, name: &str, args: Vec<Value>, register: u16) -> Result<bool> {
-    save_next(cx, cursor);
     let function = function(cx, name)?;
     stand_ins::call_function(cx, cursor, &function, args, register)
 }
@@ -180,7 +178,7 @@ pub(crate) fn display(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> R
         return of_module(cx, cursor, maker, vec![parts], ins.a);
     }
     if (0..ins.c).any(|at| stand_ins::is_key(cx, cursor.regs.get(ins.b + step * at))) {
-        return Err(wanted(cx, cursor, place));
+        return Err(wanted(cx, place));
     }
     let depth = cx.frames.len();
     cx.session()?.tables.next = Some((depth, ins.a, place));
@@ -220,7 +218,7 @@ pub(crate) fn call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Resu
             || class.layout == kinds::DICT && gives_pairs(cx, arg)
     };
     if !is_host && args.iter().any(gives_keys) {
-        return Err(wanted(cx, cursor, place));
+        return Err(wanted(cx, place));
     }
     let depth = cx.frames.len();
     let is_walk = |arg: &Value| matches!(arg.kind(), kinds::GENERATOR | kinds::NATIVE_ITER);
@@ -259,7 +257,6 @@ fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, this: &Value) ->
     let gives_keys =
         |arg: &Value| is_table(cx, arg) || has_no_rule && (stand_ins::is_key(cx, arg) || cx.reaches_spread(arg, 0));
     if args.iter().skip(1).take(1).any(gives_keys) && cx.want_table(this)? {
-        save_next(cx, cursor);
         return Err(cx.staging_error(KEY));
     }
     Ok(Answer::Runs)
@@ -276,7 +273,6 @@ pub(crate) fn insert(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
         return of_module(cx, cursor, "set_item", vec![table, key, value], NO_REGISTER);
     }
     if stand_ins::is_key(cx, &key) && cx.want_table(&table)? {
-        save_next(cx, cursor);
         return Err(cx.staging_error(KEY));
     }
     Ok(false)
@@ -289,7 +285,6 @@ pub(crate) fn update(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
         return of_module(cx, cursor, "update", vec![target, more], NO_REGISTER);
     }
     if is_table(cx, &more) && is_keyed(&target) && cx.want_table(&target)? {
-        save_next(cx, cursor);
         return Err(cx.staging_error(KEY));
     }
     Ok(false)
@@ -307,7 +302,6 @@ pub(crate) fn access(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, what:
         // What a dict does with a key that it may have says `stand_ins`.
         let is_asked = matches!(what, Access::Delete) || table.kind() == kinds::INSTANCE;
         if is_asked && is_keyed(&table) && stand_ins::is_key(cx, &key) && cx.want_table(&table)? {
-            save_next(cx, cursor);
             return Err(cx.staging_error(KEY));
         }
         return Ok(false);
@@ -332,7 +326,6 @@ pub(crate) fn refuse_pattern(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -
     if !is_table(cx, &subject) {
         return Ok(());
     }
-    save_next(cx, cursor);
     Err(cx.staging_error(
         "a dict or set whose keys are known only when the graph runs is matched by a pattern; ask for its keys",
     ))
@@ -347,7 +340,6 @@ pub(crate) fn put_items(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, in
         let walked = cursor.regs.get(register).clone();
         let is_list = ["Table", "Part", "DequeTable"].into_iter().any(|base| derives(cx, &walked, base));
         if is_list || in_any_order && is_table(cx, &walked) {
-            save_next(cx, cursor);
             let items = function(cx, "items")?;
             let items = cx.call(&items, &[walked])?;
             cursor.regs.set(register, items);
@@ -377,7 +369,6 @@ fn find(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> 
     if list.downcast_ref::<List>().is_some_and(|list| list.items.borrow().is_empty()) {
         return site.done(cursor, Value::int(-1));
     }
-    save_next(cx, cursor);
     let (keys, key) = (cx.lift_spread(list)?, cx.lift(item)?);
     let (of_keys, of_key) = (cx.node_type(keys), cx.node_type(key));
     if let Type::List(known) = &of_keys

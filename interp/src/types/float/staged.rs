@@ -6,7 +6,7 @@
 
 use crate::error::Result;
 use crate::native::{Answer, Site, staged_rules};
-use crate::stage::{Number, Stager, is_iterator_of_python, save_next, stand_ins, variable};
+use crate::stage::{Number, Stager, is_iterator_of_python, stand_ins, variable};
 use crate::types::staged::is_staged;
 use crate::vm::Cursor;
 use snek_graph::ir::Type;
@@ -46,7 +46,6 @@ fn composed(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answ
 fn plain_numbers(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<()> {
     for (register, arg) in (site.first..).zip(site.args(cursor)) {
         if is_staged(&arg) && cx.is_arrayish(&arg) {
-            save_next(cx, cursor);
             let ty = cx.node_of(&arg).map_or_else(|| cx.array_type(&arg), |id| cx.node_type(id));
             let is_int = ty.dtype().is_some_and(|dtype| !dtype.is_float() && dtype != DType::Bool);
             let number = cx.staged_number(if is_int { Number::Int } else { Number::Float }, &arg)?;
@@ -73,7 +72,6 @@ fn math(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, kind: Math) -> Res
         }
     }
     let value = cursor.regs.get(site.first).clone();
-    save_next(cx, cursor);
     let result = math_of(cx, &name, kind, &value)?;
     site.done(cursor, result)
 }

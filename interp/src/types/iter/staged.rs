@@ -9,9 +9,10 @@ use crate::error::Result;
 use crate::kinds;
 use crate::native::{Answer, Native, Site, staged_rules};
 use crate::stage::{
-    Stager, check_items, holds_objects, is_array, is_iterator_of_python, is_spread_list, is_walk, save_next, variable,
+    Stager, check_items, holds_objects, is_array, is_iterator_of_python, is_spread_list, is_walk, variable,
 };
 use crate::types::dict::staged as tables;
+use crate::types::generator::staged as finalizer;
 use crate::types::list;
 use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::types::str::staged as texts;
@@ -67,7 +68,6 @@ fn walk(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, asks: Asks) -> Res
         for register in site.first..site.first + site.count {
             let text = cursor.regs.get(register).clone();
             if texts::is_text(cx, &text) {
-                save_next(cx, cursor);
                 let letters = cx.letters(&text)?;
                 cursor.regs.set(register, letters);
                 return Ok(Answer::Done);
@@ -97,7 +97,6 @@ fn in_python(cx: &mut Stager<'_>, cursor: &Cursor, site: Site, asks: Asks) -> Re
     if !asks(cx, &site.args(cursor), !site.is_positional) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, cursor);
     let function = cx.stand_in(&site.name(cursor))?;
     cursor.regs.set(site.ins.a, function);
     Ok(Answer::Done)
@@ -184,6 +183,9 @@ fn extreme(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answe
 
 /// `next`: an argument that is not an iterator is refused by the builtin itself.
 fn next(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
+    if site.count > 0 && finalizer::is_made_for_call(cx, cursor, site.first) {
+        return Err(cx.dropped());
+    }
     in_python(cx, cursor, site, |cx, args, _| {
         args.first().is_some_and(|arg| is_walk(arg) || is_iterator_of_python(cx, arg))
     })
@@ -203,7 +205,6 @@ fn collect_known(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result
         return Ok(Answer::Runs);
     }
     if args.first().is_some_and(|arg| is_walk(arg) || is_spread_list(arg) || texts::is_text(cx, arg)) {
-        save_next(cx, cursor);
         let name = site.name(cursor);
         let text = format!("{name}() of something whose length is staged cannot be staged; keep it as a list");
         return Err(cx.staging_error(&text));
@@ -215,7 +216,6 @@ fn collect_known(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result
 fn rows(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Result<()> {
     let array = if site.count == 1 { cursor.regs.get(site.first).clone() } else { Value::NONE };
     if is_array(&array) {
-        save_next(cx, cursor);
         if let Some(rows) = cx.array_rows(&array)? {
             cursor.regs.set(site.first, list::new(rows));
         }
@@ -237,7 +237,6 @@ fn take_all(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answ
 fn take_items(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     take_all(cx, cursor, site)?;
     if let Some(native) = cursor.regs.get(site.ins.a).clone().downcast_ref::<Native>() {
-        save_next(cx, cursor);
         check_items(cx, native, &site.args(cursor))?;
     }
     Ok(Answer::Runs)
@@ -247,7 +246,6 @@ fn take_items(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<An
 pub(crate) fn take(cx: &mut Stager<'_>, cursor: &Cursor, register: u16) -> Result<()> {
     let iterable = cursor.regs.get(register).clone();
     if is_iterator_of_python(cx, &iterable) || is_walk(&iterable) {
-        save_next(cx, cursor);
         let list = cx.call_stand_in("list", &[iterable])?;
         cursor.regs.set(register, list);
     }

@@ -8,7 +8,7 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
 use crate::native::{Answer, Site, StagedRule, staged_rules};
-use crate::stage::{Stager, done, is_spread_list, right_operand, save_next, stand_ins, variable};
+use crate::stage::{Stager, done, is_spread_list, right_operand, stand_ins, variable};
 use crate::types::iter::staged as walks;
 use crate::types::staged::{Repr, is_staged};
 use crate::vm::Cursor;
@@ -68,7 +68,6 @@ fn measure(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answe
     if !is_spread_list(object) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, cursor);
     let length = cx.spread_length(object)?;
     site.done(cursor, length)
 }
@@ -83,7 +82,6 @@ fn truth(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer>
     if !is_spread_list(object) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, cursor);
     let filled = cx.is_filled(object)?;
     site.done(cursor, filled)
 }
@@ -127,7 +125,6 @@ fn pop(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     if stand_ins::is_raising_guarded(cx, cursor) {
         return stand_ins::instead(cx, cursor, site, "list_pop");
     }
-    save_next(cx, cursor);
     let id = cx.lift_spread(&list)?;
     let outputs = cx.emit_node(Op::Pop, &[id], Attrs::new(), &[])?;
     let [rest, item] = outputs[..] else { return Err(cx.refuse_list("is popped from")) };
@@ -142,9 +139,8 @@ pub(crate) fn item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     if index.as_int().is_none() && cx.node_of(&index).is_none() {
-        return refuse(cx, cursor, "is sliced");
+        return refuse(cx, "is sliced");
     }
     cx.check_index(&list, &index)?;
     let (id, index) = (cx.lift_spread(&list)?, cx.lift(&index)?);
@@ -159,7 +155,6 @@ pub(crate) fn set_item(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let (index, value) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
     cx.check_index(&list, &index)?;
     let mut items = cx.collect(&list)?;
@@ -178,7 +173,6 @@ pub(crate) fn iterate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> R
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let iterator = cx.staged(Repr::ListIter([Value::int(0), list, Value::int(1)]));
     done(cursor, ins.a, iterator)
 }
@@ -189,7 +183,6 @@ pub(crate) fn length(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let length = cx.spread_length(&list)?;
     done(cursor, ins.a, length)
 }
@@ -200,7 +193,6 @@ pub(crate) fn not(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resul
     if !is_spread_list(&list) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let holds = cx.is_filled(&list)?;
     let is_empty = cx.unary(UnaryOp::Not, &holds)?;
     done(cursor, ins.a, is_empty)
@@ -211,10 +203,9 @@ pub(crate) fn refuse_in(cx: &mut Stager<'_>, cursor: &Cursor, registers: &[u16],
     if !registers.iter().any(|register| is_spread_list(cursor.regs.get(*register))) {
         return Ok(());
     }
-    refuse(cx, cursor, what).map(|_| ())
+    refuse(cx, what).map(|_| ())
 }
 
-fn refuse(cx: &mut Stager<'_>, cursor: &Cursor, what: &str) -> Result<bool> {
-    save_next(cx, cursor);
+fn refuse(cx: &mut Stager<'_>, what: &str) -> Result<bool> {
     Err(cx.refuse_list(what))
 }

@@ -9,7 +9,7 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::names::Name;
 use crate::native::{Site, StagedAttribute};
-use crate::stage::{Stager, save_next};
+use crate::stage::Stager;
 use crate::types::class::descriptor;
 use crate::types::staged::{Repr, repr_of};
 use crate::types::{range, str};
@@ -22,7 +22,6 @@ use snek_heap::Value;
 pub(crate) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, is_method: bool) -> Result<bool> {
     let value = cursor.regs.get(ins.b).clone();
     if cx.has_array_attributes(&value) {
-        save_next(cx, cursor);
         let name = cursor.attr_site(ins.c).name.clone();
         let found = cx.array_attribute(&value, name.as_str())?;
         if is_method {
@@ -33,12 +32,10 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, is
         return Ok(true);
     }
     if let Some(Repr::Poison(_) | Repr::Stepped { .. }) = repr_of(&value) {
-        save_next(cx, cursor);
         let name = cursor.attr_site(ins.c).name.clone();
         return Err(cx.staged_attribute(&value, &name).err().unwrap_or_else(|| cx.staged_truth(&value)));
     }
     let Some(id) = cx.node_of(&value) else { return Ok(false) };
-    save_next(cx, cursor);
     let name = cursor.attr_site(ins.c).name.clone();
     cx.check_session(&value)?;
     if let Some((found, this)) = cx.record_attribute(&value, &name, is_method)? {
@@ -70,7 +67,6 @@ pub(crate) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, is
 pub(crate) fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<bool> {
     let Some(Repr::Method(object, name)) = repr_of(cursor.regs.get(site.ins.a)) else { return Ok(false) };
     let (object, name) = (*object, name.clone());
-    save_next(cx, cursor);
     let mut inputs = vec![object];
     for arg in site.args(cursor) {
         inputs.push(cx.lift(&arg)?);

@@ -13,7 +13,7 @@ use crate::kinds;
 use crate::names::Name;
 use crate::names::intern;
 use crate::native::Native;
-use crate::stage::{RecordKind as Kind, Stager, capture, save_next};
+use crate::stage::{RecordKind as Kind, Stager, capture};
 use crate::types::class::Instance;
 use crate::types::function::Function;
 use crate::types::staged::{Repr, repr_of};
@@ -26,7 +26,7 @@ use snek_heap::Value;
 use snek_syntax::core::{BinaryOp, CompareOp};
 
 /// A record, and an object that has become one, is not written.
-pub(crate) fn refuse_write(cx: &mut Stager<'_>, cursor: &Cursor, object: &Value) -> Result<()> {
+pub(crate) fn refuse_write(cx: &mut Stager<'_>, object: &Value) -> Result<()> {
     let is_lifted = |cx: &Stager<'_>| {
         let session = cx.stage.session.as_ref();
         session.is_some_and(|session| session.effects.lifted.iter().any(|known| known.object.is(object)))
@@ -36,7 +36,6 @@ pub(crate) fn refuse_write(cx: &mut Stager<'_>, cursor: &Cursor, object: &Value)
     if !is_one {
         return Ok(());
     }
-    save_next(cx, cursor);
     Err(cx.staging_error(
         "an object that nests in others of its class is a value of the graph and does not change; make a new one instead",
     ))
@@ -50,7 +49,6 @@ pub(crate) fn open(cx: &mut Stager<'_>, cursor: &mut Cursor, register: u16) -> R
         return Ok(());
     }
     let value = value.clone();
-    save_next(cx, cursor);
     if let Some(opened) = cx.opened(&value)? {
         cursor.regs.set(register, opened);
     }

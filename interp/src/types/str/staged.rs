@@ -13,7 +13,7 @@ use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::names::intern;
 use crate::native::{Answer, Site, staged_rules};
-use crate::stage::{Stager, done, is_spread_list, right_operand, save_next, stand_ins};
+use crate::stage::{Stager, done, is_spread_list, right_operand, stand_ins};
 use crate::types::int::staged as numbers;
 use crate::types::iter::staged as walks;
 use crate::types::list::{self, List};
@@ -59,7 +59,6 @@ fn text(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, conversion: u8) ->
     if !cx.has_staged_text(&value) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, cursor);
     let spec = if site.count == 2 { cursor.regs.get(site.first + 1).clone() } else { Value::UNBOUND };
     let text = cx.staged_format(&value, &spec, conversion)?;
     site.done(cursor, text)
@@ -96,7 +95,6 @@ pub(crate) fn slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
     }
     let mut inputs = vec![text];
     inputs.extend(bounds);
-    save_next(cx, cursor);
     drop(cursor.regs.take_all(ins.c, 3));
     finish(cx, cursor, "slice", &inputs, ins.a)
 }
@@ -134,7 +132,6 @@ pub(crate) fn iterate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> R
         return Ok(false);
     }
     let text = cursor.regs.get(ins.b).clone();
-    save_next(cx, cursor);
     let letters = cx.letters(&text)?;
     let iterator = cx.staged(Repr::ListIter([Value::int(0), letters, Value::int(1)]));
     done(cursor, ins.a, iterator)
@@ -163,7 +160,6 @@ fn is_int(cx: &Stager<'_>, value: &Value) -> bool {
 
 /// The instruction is done: a node gives its result.
 fn finish(cx: &mut Stager<'_>, cursor: &mut Cursor, name: &str, inputs: &[Value], into: u16) -> Result<bool> {
-    save_next(cx, cursor);
     let result = cx.text_method(name, inputs)?;
     done(cursor, into, result)
 }
@@ -186,7 +182,6 @@ fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
     if text_method_type(&name).is_none() || raises && stand_ins::is_raising_guarded(cx, cursor) {
         return stand_ins::instead(cx, cursor, site, &in_python);
     }
-    save_next(cx, cursor);
     if !site.is_positional {
         let what = format!("is given to '{name}' with names");
         return Err(cx.staged_refused(&this, &what, "give the arguments by position"));
@@ -222,7 +217,6 @@ fn join(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> 
     if !is_staged(&separator) && !cx.holds_staged(&items) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, cursor);
     let items = cx.collect(&items)?;
     if !is_staged(&separator) && !items.iter().any(is_staged) {
         cursor.regs.set(site.first + 1, list::new(items));
@@ -236,7 +230,6 @@ fn join(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> 
 fn format(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     let Some(text) = site.object(cursor) else { return Ok(Answer::Runs) };
     if is_staged(&text) {
-        save_next(cx, cursor);
         return Err(cx.staged_refused(&text, "is the pattern of format()", "use an f-string"));
     }
     site.args(cursor).iter().try_for_each(|arg| cx.note_deeply(arg))?;
@@ -250,7 +243,6 @@ fn node(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site, fits: fn(&Stager<'
     if !site.is_positional || !args.first().is_some_and(|first| fits(cx, first)) {
         return Ok(Answer::Runs);
     }
-    save_next(cx, cursor);
     let name = site.name(cursor);
     if cx.is_guarded_code() {
         let in_python = format!("{name}_of_one");
@@ -270,7 +262,6 @@ fn parse(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer>
             // Under a handler a scalar of NumPy is converted as the number that it is.
             let first = cursor.regs.get(site.first).clone();
             if site.count == 1 && cx.is_scalar_of_numpy(&first) && stand_ins::is_raising_guarded(cx, cursor) {
-                save_next(cx, cursor);
                 let id = cx.lift(&first)?;
                 let number = cx.emit(Op::Item, &[id])?;
                 cursor.regs.set(site.first, cx.staged_node(number));

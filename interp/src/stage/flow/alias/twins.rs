@@ -12,7 +12,7 @@ use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::kinds;
-use crate::stage::stager::{Stager, save_next};
+use crate::stage::stager::Stager;
 use crate::stage::value::form;
 use crate::stage::value::parts::each_once;
 use crate::types::staged::{Repr, repr_of};
@@ -64,7 +64,6 @@ pub(crate) fn compare(cx: &mut Stager<'_>, cursor: &Cursor, ins: Instr) -> Resul
     if !asks || left.is(&right) || !sealed(&left) || !sealed(&right) {
         return Ok(());
     }
-    save_next(cx, cursor);
     Err(cx.staging_error(
         "two names are compared that may have one object since a staged loop; copy it in the loop, or make it before the loop",
     ))

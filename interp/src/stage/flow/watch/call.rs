@@ -12,12 +12,12 @@ use crate::bytecode::op::Instr;
 use crate::error::Result;
 use crate::names::intern;
 use crate::native::{Answer, Native, Site};
-use crate::stage::flow::finalizer;
 use crate::stage::rules::call as native_call;
 use crate::stage::rules::call;
 use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
 use crate::stage::stager::Stager;
+use crate::types::generator::staged as finalizer;
 use crate::types::staged::{Repr, attributes, record, repr_of};
 use crate::vm::Cursor;
 

@@ -27,6 +27,7 @@ use crate::stage::rules::python::iteration;
 use crate::stage::session::capture;
 use crate::stage::stager::Stager;
 use crate::types::dict::staged as dicts;
+use crate::types::generator::staged as finalizer;
 use crate::types::list::staged as lists;
 use crate::types::staged::{Repr, is_staged, parts_len, repr_of};
 use crate::vm::Cursor;
@@ -41,6 +42,9 @@ pub(crate) fn instruction(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<bo
     dicts::note_made(cx, cursor)?;
     iterate::check_item(cx, cursor)?;
     let ins = cursor.peek();
+    if finalizer::overwrites_guarded(cx, cursor, ins) {
+        return Err(cx.dropped());
+    }
     if operator::split_operand(cx, cursor, ins)? {
         return Ok(true);
     }

@@ -36,7 +36,7 @@ pub(super) fn attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) ->
 /// `object.name = value`, `del object.name`.
 pub(super) fn set_attribute(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let object = cursor.regs.get(ins.a).clone();
-    record::refuse_write(cx, cursor, &object)?;
+    record::refuse_write(cx, &object)?;
     capture::write(cx, cursor, ins)?;
     split_choice(cx, cursor, ins.a)
 }

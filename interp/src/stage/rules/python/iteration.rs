@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::names::intern;
 use crate::native::Site;
 use crate::stage::session::capture;
-use crate::stage::stager::{Stager, done, save_next};
+use crate::stage::stager::{Stager, done};
 use crate::stage::value::list;
 use crate::types::class::Instance;
 use crate::types::function::Function;
@@ -39,7 +39,6 @@ pub(crate) fn delegate(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     if matches!(iterable.kind(), kinds::GENERATOR | kinds::HOST) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     if !is_staged(&iterable) && !cx.is_iterable(&iterable) {
         return Ok(false);
     }
@@ -61,7 +60,6 @@ pub(crate) fn set_slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) ->
         let args = [&[object][..], &bounds, &[value]].concat();
         return stand_ins::call(cx, cursor, "set_slice", args, NO_REGISTER);
     }
-    save_next(cx, cursor);
     Err(cx.staging_error("assigning to a slice of staged bounds of this object cannot be staged; assign item by item"))
 }
 
@@ -98,7 +96,6 @@ pub(crate) fn is_iterator_of_python(cx: &Stager<'_>, value: &Value) -> bool {
 pub(crate) fn get_iter(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
     let value = cursor.regs.get(ins.b).clone();
     if value.kind() == kinds::INSTANCE && is_iterator_of_python(cx, &value) {
-        save_next(cx, cursor);
         let iterates = cx.lookup_special(&value, &cx.names.__iter__).is_some_and(|found| !found.is_none());
         let iterator = if iterates { cx.iter(&value)? } else { cx.call_stand_in("items", &[value])? };
         let iterator = match iterator.kind() {
@@ -109,7 +106,6 @@ pub(crate) fn get_iter(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> 
     }
     let is_sequence = matches!(value.kind(), kinds::LIST | kinds::TUPLE | kinds::RANGE);
     if is_sequence && cx.frames.last().is_some_and(|frame| frame.is_generator) {
-        save_next(cx, cursor);
         capture::content(cx, &value)?;
         let iterator = cx.iter(&value)?;
         let iterator = cx.as_walk(&iterator).unwrap_or(iterator);
@@ -125,7 +121,6 @@ pub(crate) fn unpack(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Re
     if !is_spread && !is_iterator_of_python(cx, &source) && !is_walk(&source) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let mut items = if is_spread { source } else { cx.call_stand_in("list", &[source])? };
     let mut is_starred = ins.op == Instruction::UnpackStarred;
     let mut shape = ins.c;
@@ -162,7 +157,6 @@ pub(crate) fn slice(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Res
     if !list::is_spread_list(&object) && !bounds.iter().any(is_staged) {
         return Ok(false);
     }
-    save_next(cx, cursor);
     if !is_list {
         let text =
             "a slice with a staged bound of something else than a list cannot be staged; copy the items in a loop";

@@ -15,7 +15,7 @@ use crate::kinds;
 use crate::names::{Name, intern};
 use crate::native::{Answer, Apply, Native, Site, Staged, StagedRule};
 use crate::stage::rules::call::row_of;
-use crate::stage::stager::{Stager, done, right_operand, save_next};
+use crate::stage::stager::{Stager, done, right_operand};
 use crate::stage::value::list;
 use crate::types::class::Instance;
 use crate::types::dict::Dict;
@@ -278,7 +278,6 @@ fn stand_in(cx: &mut Stager<'_>, name: &str) -> Result<Value> {
 
 /// The call that comes next is one of the function of this name, if there is one and it is not what calls.
 fn replace(cx: &mut Stager<'_>, cursor: &Cursor, register: u16, name: &str) -> Result<bool> {
-    save_next(cx, cursor);
     let Some(function) = find(cx, name)? else { return Ok(false) };
     let is_itself =
         function.downcast_ref::<Function>().is_some_and(|function| std::ptr::eq(&*function.code, cursor.code()));
@@ -296,7 +295,6 @@ pub(crate) fn call(
     args: Vec<Value>,
     register: u16,
 ) -> Result<bool> {
-    save_next(cx, cursor);
     let function = stand_in(cx, name)?;
     call_function(cx, cursor, &function, args, register)
 }

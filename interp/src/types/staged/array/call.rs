@@ -6,7 +6,7 @@
 
 use crate::error::Result;
 use crate::native::{Apply, ArrayNative, Signature, Site, Staged, StagedRule};
-use crate::stage::{Stager, row_of, save_next};
+use crate::stage::{Stager, row_of};
 use crate::types::staged::array::array_method_of;
 use crate::vm::{Cursor, Cx};
 use snek_heap::Value;
@@ -27,7 +27,6 @@ pub(crate) fn before_call(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) 
     if !function.is_object() || cx.stage.arrays.is_none() && array_method_of(&function).is_none() {
         return Ok(false);
     }
-    save_next(cx, cursor);
     let Some(value) = cx.array_call(&function, &site.args(cursor), &site.names(cursor))? else { return Ok(false) };
     site.done(cursor, value).map(|_| true)
 }

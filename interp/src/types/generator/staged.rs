@@ -5,24 +5,24 @@
 //! - What an instruction of the program drops is refused if something would run; what the stager drops is not the
 //!   program's.
 //!
-//! Elsewhere: where generators wait (`position.rs`).
+//! Elsewhere: where generators wait (`stage/flow/position.rs`).
 
+use crate::bytecode::effect::{Effect, effect};
+use crate::bytecode::op::{Instr, flag};
 use crate::bytecode::{Op as Instruction, RegionKind};
 use crate::error::Error;
-use crate::stage::stager::Stager;
-use crate::stage::value::exit::Position;
+use crate::stage::{Position, Stager};
 use crate::types::class::Type;
 use crate::types::generator::{Generator, GeneratorState};
 use crate::vm::Cursor;
 use snek_heap::Value;
 
 /// A generator of staged code that waits inside `try` or `with`: where it is dropped, what stands there would run.
+/// A stand-in is given the generator by who has it.
 pub(crate) fn waits_guarded(cx: &Stager<'_>, value: &Value) -> bool {
     let Some(generator) = value.downcast_ref::<Generator>() else { return false };
     let Some(session) = &cx.stage.session else { return false };
-    // A stand-in is given the generator by who has it.
-    let in_stand_in = cx.is_in_stand_in() || cx.is_in_walk();
-    if in_stand_in || snek_heap::epoch_of(value) < session.epoch {
+    if cx.is_in_stand_in() || cx.is_in_walk() || snek_heap::epoch_of(value) < session.epoch {
         return false;
     }
     let is_guarded = |pc: u32| pc > 0 && generator.code.handler_at(pc - 1).is_some();
@@ -35,18 +35,52 @@ pub(crate) fn waits_guarded(cx: &Stager<'_>, value: &Value) -> bool {
     }
 }
 
-/// Whether a `return` drops such a generator, from a variable or from a loop around it.
+/// Whether the next instruction, a return, drops such a generator: from a variable, or from a loop around it. What is
+/// returned lives on.
 pub(crate) fn leaves_guarded(cx: &Stager<'_>, cursor: &Cursor) -> bool {
-    let code = cursor.code();
-    let variables = cursor.regs.slice(0, u16::try_from(code.locals.len()).unwrap_or(0));
-    if variables.iter().any(|value| waits_guarded(cx, value)) {
+    let (code, pc, ins) = (cursor.code(), cursor.pc(), cursor.peek());
+    let returned = (ins.op == Instruction::Return).then(|| cursor.regs.get(ins.a));
+    let variables = variables(cursor);
+    if variables.iter().any(|value| waits_guarded(cx, value) && !returned.is_some_and(|returned| returned.is(value))) {
         return true;
     }
-    let pc = cursor.pc();
     code.regions_at(pc).filter(|region| region.kind == RegionKind::For && pc < region.exit).any(|region| {
         let head = code.instrs[region.start as usize].get();
         head.op == Instruction::ForIter && waits_guarded(cx, cursor.regs.get(head.b))
     })
+}
+
+/// Whether the next instruction writes over a variable with such a generator, which no other variable has.
+pub(crate) fn overwrites_guarded(cx: &Stager<'_>, cursor: &Cursor, ins: Instr) -> bool {
+    // Only a generator that has waited so is to be finalized.
+    if !snek_heap::has_finalizers() {
+        return false;
+    }
+    let Effect { reads, takes, fills, .. } = effect(cursor.code(), ins);
+    let known = variables(cursor);
+    let written = fills.iter().filter(|register| !reads.contains(register) && !takes.contains(register));
+    written.map(|register| usize::from(*register)).any(|register| {
+        let Some(value) = known.get(register).filter(|value| waits_guarded(cx, value)) else { return false };
+        !known.iter().enumerate().any(|(other, named)| other != register && named.is(value))
+    })
+}
+
+fn variables(cursor: &Cursor) -> &[Value] {
+    cursor.regs.slice(0, u16::try_from(cursor.code().locals.len()).unwrap_or(0))
+}
+
+/// Whether the next instruction, a call, has the only name of a generator in this register, which a call just before has
+/// filled, and which may wait inside `try` or `with`.
+pub(crate) fn is_made_for_call(cx: &Stager<'_>, cursor: &Cursor, register: u16) -> bool {
+    let Some(generator) = cursor.regs.get(register).downcast_ref::<Generator>() else { return false };
+    let is_guarded = |ins: Instr| ins.op == Instruction::Yield && ins.flags & flag::GUARDED != 0;
+    if cx.is_in_stand_in() || !generator.code.instrs.iter().any(|ins| is_guarded(ins.get())) {
+        return false;
+    }
+    let code = cursor.code();
+    let before = code.instrs[..cursor.pc() as usize].iter().rev().map(|ins| ins.get());
+    let mut fills = before.filter(|ins| effect(code, *ins).fills.contains(&register));
+    fills.next().is_some_and(|ins| ins.op == Instruction::Call)
 }
 
 /// Whether it is a class whose objects have finalizers.
