@@ -676,6 +676,67 @@ def str_rindex(text, part, start=0, stop=None):
     return _found(text.rfind(part, start, stop))
 
 
+def _check_separator(separator):
+    if separator is not None and not isinstance(separator, str):
+        raise TypeError(f"must be str or None, not {type(separator).__name__}")
+    if separator == "":
+        raise ValueError("empty separator")
+
+
+def str_split(text, /, sep=None, maxsplit=-1):
+    _check_separator(sep)
+    return text.split(sep, maxsplit)
+
+
+def str_rsplit(text, /, sep=None, maxsplit=-1):
+    _check_separator(sep)
+    return text.rsplit(sep, maxsplit)
+
+
+def _check_fill(fill):
+    if not isinstance(fill, str):
+        raise TypeError(f"The fill character must be a unicode character, not {type(fill).__name__}")
+    if _len(fill) != 1:
+        raise TypeError("The fill character must be exactly one character long")
+
+
+def str_center(text, width, fill=" ", /):
+    _check_fill(fill)
+    return text.center(width, fill)
+
+
+def str_ljust(text, width, fill=" ", /):
+    _check_fill(fill)
+    return text.ljust(width, fill)
+
+
+def str_rjust(text, width, fill=" ", /):
+    _check_fill(fill)
+    return text.rjust(width, fill)
+
+
+def str_startswith(text, prefix, start=0, stop=None, /):
+    return _matches("startswith", text, prefix, start, stop)
+
+
+def str_endswith(text, suffix, start=0, stop=None, /):
+    return _matches("endswith", text, suffix, start, stop)
+
+
+def _matches(name, text, part, start, stop):
+    if isinstance(part, str):
+        return text.startswith(part, start, stop) if name == "startswith" else text.endswith(part, start, stop)
+    if not isinstance(part, tuple):
+        raise TypeError(f"{name} first arg must be str or a tuple of str, not {type(part).__name__}")
+    found = False
+    for one in part:
+        if not found:
+            if not isinstance(one, str):
+                raise TypeError(f"tuple for {name} must only contain str, not {type(one).__name__}")
+            found = _matches(name, text, one, start, stop)
+    return found
+
+
 def str_partition(text, separator):
     if separator == "":
         raise ValueError("empty separator")
@@ -1127,27 +1188,36 @@ def __abs__(x):
 
 
 def str_format(pattern, /, *args, **names):
-    """pattern.format(*args, **names) of fields that are names or positions."""
+    return _formatted(pattern, args, names, [0])
+
+
+def _formatted(pattern, args, names, position):
+    """The text of a pattern and of those in its specifications, which go on counting."""
     from string import Formatter
 
     text = ""
-    position = 0
     for literal, field, spec, conversion in Formatter().parse(pattern):
         text = text + literal
         if field is None:
             continue
-        if field == "":
-            field = str(position)
-            position += 1
-        if "{" in spec or "." in field or "[" in field:
-            _fail("format() with nested or compound fields cannot be staged; use an f-string")
-        value = args[_int(field)] if field.isdigit() else names[field]
+        at = min([field.find(c) for c in ".[" if c in field], default=_len(field))
+        name, rest = field[:at], field[at:]
+        if name == "":
+            name = str(position[0])
+            position[0] += 1
+        if name.isdigit() and _int(name) >= _len(args):
+            raise IndexError(f"Replacement index {name} out of range for positional args tuple")
+        value = args[_int(name)] if name.isdigit() else names[name]
+        if rest:
+            value = Formatter().get_field("0" + rest, (value,), {})[0]
         if conversion == "r":
             value = repr(value)
         elif conversion == "s":
             value = str(value)
         elif conversion == "a":
             value = ascii(value)
+        if "{" in spec:
+            spec = _formatted(spec, args, names, position)
         text = text + format(value, spec)
     return text
 
@@ -1155,7 +1225,9 @@ def str_format(pattern, /, *args, **names):
 def str_join(separator, items):
     text = ""
     is_first = True
-    for item in items:
+    for at, item in enumerate(items):
+        if not isinstance(item, str):
+            raise TypeError(f"sequence item {at}: expected str instance, {type(item).__name__} found")
         if is_first:
             text = item
             is_first = False

@@ -616,6 +616,8 @@ class DequeTable(Base):
     __slots__ = ("maxlen", "_changes")
 
     def __init__(self, items=(), maxlen=None):
+        if maxlen is not None and maxlen < 0:
+            raise ValueError("maxlen must be non-negative")
         self._keys = []
         self._changes = 0
         self.maxlen = maxlen

@@ -300,7 +300,7 @@ pub(super) fn format(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()>
     cursor.save(cx);
     let value = taken(cursor, ins, ins.b, flag::B_DIES);
     let spec = if ins.c == NO_REGISTER { Value::UNBOUND } else { taken(cursor, ins, ins.c, flag::C_DIES) };
-    if stage::is_staged(&value) {
+    if stage::is_staged(&value) || stage::is_staged(&spec) {
         let staged = cx.staged_format(&value, &spec, conversion)?;
         cursor.regs.set(ins.a, staged);
         return Ok(());

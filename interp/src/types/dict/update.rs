@@ -8,6 +8,7 @@ use crate::names::Name;
 use crate::types::iter::is_error;
 use crate::types::ops::receiver;
 use crate::types::payload;
+use crate::types::staged::is_staged;
 use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 
@@ -93,7 +94,7 @@ fn from_pairs(cx: &mut Cx, this: &Value, dict: &Dict, source: &Value) -> Result<
     while let Some(item) = cx.next(&iterator)? {
         let mut pair = match cx.collect(&item) {
             Ok(pair) => pair,
-            Err(error) => return Err(no_pair(cx, error, cursor)),
+            Err(error) => return Err(no_pair(cx, error, &item, cursor)),
         };
         let (Some(value), Some(key), None) = (pair.pop(), pair.pop(), pair.pop()) else {
             let len = cx.len(&item)?;
@@ -109,7 +110,10 @@ fn from_pairs(cx: &mut Cx, this: &Value, dict: &Dict, source: &Value) -> Result<
 }
 
 #[cold]
-fn no_pair(cx: &mut Cx, error: Error, cursor: usize) -> Error {
+fn no_pair(cx: &mut Cx, error: Error, item: &Value, cursor: usize) -> Error {
+    if is_staged(item) {
+        return cx.staged_concrete(item, "a key and its value");
+    }
     if is_error(&error, &cx.types.exceptions.TypeError) {
         return cx.type_error(format!("cannot convert dictionary update sequence element #{cursor} to a sequence"));
     }

@@ -215,10 +215,10 @@ fn collect_known(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result
 /// An array of known length that is the only argument becomes its rows.
 fn rows(cx: &mut Stager<'_>, cursor: &Cursor, site: Site) -> Result<()> {
     let array = if site.count == 1 { cursor.regs.get(site.first).clone() } else { Value::NONE };
-    if is_array(&array) {
-        if let Some(rows) = cx.array_rows(&array)? {
-            cursor.regs.set(site.first, list::new(rows));
-        }
+    if is_array(&array)
+        && let Some(rows) = cx.array_rows(&array)?
+    {
+        cursor.regs.set(site.first, list::new(rows));
     }
     Ok(())
 }

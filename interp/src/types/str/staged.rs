@@ -18,6 +18,7 @@ use crate::types::int::staged as numbers;
 use crate::types::iter::staged as walks;
 use crate::types::list::{self, List};
 use crate::types::staged::{Repr, is_staged, options_of};
+use crate::types::tuple::Tuple;
 use crate::vm::{Cursor, Cx};
 use snek_graph::eval::Data;
 use snek_graph::ir::{Attr, Attrs, Type};
@@ -173,13 +174,18 @@ pub(crate) fn is_staged_int(cx: &Stager<'_>, value: &Value) -> bool {
 /// a handler would see what it raises.
 fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> {
     let args = site.args(cursor);
-    let Some(this) = site.object(cursor).filter(|this| is_any_text(cx, this) && args.iter().any(is_staged)) else {
+    // Texts that it looks for may stand in a tuple.
+    let is_choice = |arg: &Value| arg.downcast_ref::<Tuple>().is_some();
+    let is_any_staged =
+        |cx: &Stager<'_>| args.iter().any(|arg| is_staged(arg) || is_choice(arg) && cx.holds_staged(arg));
+    let Some(this) = site.object(cursor).filter(|this| is_any_text(cx, this) && is_any_staged(cx)) else {
         return Ok(Answer::Runs);
     };
     let name = site.name(cursor);
     let in_python = format!("str_{name}");
     let raises = stand_ins::exists(cx, &in_python)?;
-    if text_method_type(&name).is_none() || raises && stand_ins::is_raising_guarded(cx, cursor) {
+    let is_split = raises && (args.iter().any(is_choice) || stand_ins::is_raising_guarded(cx, cursor));
+    if text_method_type(&name).is_none() || is_split {
         return stand_ins::instead(cx, cursor, site, &in_python);
     }
     if !site.is_positional {
@@ -191,17 +197,12 @@ fn method(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer
     for arg in &args {
         samples.push(if is_staged(arg) { cx.staged_sample(arg)? } else { arg.clone() });
     }
-    if !raises && !is_separated(&name, &args) {
+    if !raises {
         let native = cursor.regs.get(site.ins.a).clone();
         cx.call(&native, &samples)?;
     }
     let result = cx.text_method(&name, &args)?;
     site.done(cursor, result)
-}
-
-/// Whether the method takes a separator that is staged: an empty one raises.
-fn is_separated(name: &str, args: &[Value]) -> bool {
-    matches!(text_method_type(name), Some(Type::List(_))) && args.iter().skip(1).any(is_staged)
 }
 
 /// `separator.join(items)` with staged texts among the items, or a staged number of them.
@@ -221,6 +222,13 @@ fn join(cx: &mut Stager<'_>, cursor: &mut Cursor, site: Site) -> Result<Answer> 
     if !is_staged(&separator) && !items.iter().any(is_staged) {
         cursor.regs.set(site.first + 1, list::new(items));
         return Ok(Answer::Runs);
+    }
+    for (index, item) in items.iter().enumerate() {
+        if options_of(item).is_none() && !is_any_text(cx, item) {
+            let sample = if is_staged(item) { cx.staged_sample(item)? } else { item.clone() };
+            let found = cx.type_name(&sample);
+            return Err(cx.type_error(format!("sequence item {index}: expected str instance, {found} found")));
+        }
     }
     let text = cx.staged_join_with(&separator, &items)?;
     site.done(cursor, text)
