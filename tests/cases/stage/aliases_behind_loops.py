@@ -50,8 +50,8 @@ for f in (written, compared, returned, written_later):
         print(stage(f)(2))
     except StagingError as error:
         print(str(error).replace("\n   ", " |"))
-# expect: line 15 of written: an object is written that a staged loop has given two names, which are two objects from then on; copy it in the loop, or make it before the loop | l[0] = 99
+# expect: line 15 of written: what is written here has two names since a staged branch or loop, or stands in a list of the graph: it is two objects from then on; write to a copy, or make it before | l[0] = 99
 # expect: line 23 of compared: two names are compared that may have one object since a staged loop; copy it in the loop, or make it before the loop | return l is m
-# expect: line 29 of returned: the result holds a list, dict or object twice, which would become two; return a copy in one of the places | return l, m
-# expect: line 37 of written_later: an object is written that a staged loop has given two names, which are two objects from then on; copy it in the loop, or make it before the loop | m.x += 1
+# expect: line 29 of returned: the result holds a list, dict, object or array twice, which would become two; return a copy in one of the places | return l, m
+# expect: line 37 of written_later: what is written here has two names since a staged branch or loop, or stands in a list of the graph: it is two objects from then on; write to a copy, or make it before | m.x += 1
 print(stage(best)(6), stage(best)(0))  # expect: 12 0

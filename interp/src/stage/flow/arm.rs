@@ -257,14 +257,12 @@ impl Stager<'_> {
 
     #[cold]
     fn misused(&mut self) -> Error {
-        if self.stage.session.as_ref().is_some_and(|session| session.effects.has_twins) {
-            return self.staging_error(
-                "an object is written that a staged loop has given two names, which are two objects from then on; copy it in the loop, or make it before the loop",
-            );
-        }
-        self.staging_error(
-            "an iterator is used that was advanced on one path only; use it up on every path, or make a new one",
-        )
+        let has_twins = self.stage.session.as_ref().is_some_and(|session| session.effects.has_twins);
+        self.staging_error(if has_twins {
+            "what is written here has two names since a staged branch or loop, or stands in a list of the graph: it is two objects from then on; write to a copy, or make it before"
+        } else {
+            "an iterator is used that was advanced on one path only; use it up on every path, or make a new one"
+        })
     }
 
     /// Runs an arm in the top frame. The builder's innermost region receives its nodes.

@@ -6,7 +6,7 @@
 //! - `yield` ends an arm as `return` does; the generator's registers and position stay with it.
 //! - The consumer is a `for` loop or a `yield from` of the staged program; builtins have stand-ins in Python that loop.
 //!
-//! Elsewhere: where a generator waits (`position.rs`), the stand-ins (`rules/python/iteration.rs`).
+//! Elsewhere: where a generator waits (`types/generator/position.rs`), the stand-ins (`rules/python/iteration.rs`).
 
 use super::arm::Start;
 use super::branch::Fork;

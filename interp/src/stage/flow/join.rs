@@ -11,6 +11,7 @@
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
+use crate::stage::flow::alias::twins;
 use crate::stage::session::capture;
 use crate::stage::session::end::End;
 use crate::stage::stager::Stager;
@@ -20,7 +21,7 @@ use crate::stage::value::state::{same_layout, write};
 use crate::stage::value::{form, list};
 use crate::types::host;
 use crate::types::host::content_of;
-use crate::types::staged::array::is_array;
+use crate::types::staged::array::{is_array, owner_of};
 use crate::types::staged::{Repr, repr_of};
 use crate::types::tuple::Tuple;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -62,6 +63,10 @@ fn same_saved(a: &Value, b: &Value) -> bool {
 pub(in crate::stage) struct Met {
     held: Vec<Value>,
     structures: FxHashSet<usize>,
+    /// The pair that is looked at, and the pairs that have arrays in common, whose owners are `arrays`.
+    pair: usize,
+    arrays: FxHashMap<usize, usize>,
+    twins: Vec<usize>,
     /// Tuples, and whether a structure is in them.
     tuples: FxHashMap<usize, bool>,
 }
@@ -76,6 +81,19 @@ pub(in crate::stage) fn is_shared(value: &Value, epoch: u32, met: &mut Met, dept
     }
     if let Some((_, items)) = form::tuple_subclass(value) {
         return is_shared_in(value, &items, epoch, met, depth, given);
+    }
+    if let Some(Repr::Maybe { value, .. }) = repr_of(value) {
+        return is_shared(value, epoch, met, depth + 1, given);
+    }
+    if is_array(value) {
+        let owner = owner_of(value);
+        if epoch_of(&owner) >= epoch
+            && let Some(other) = met.arrays.insert(owner.address(), met.pair)
+        {
+            met.twins.extend([other, met.pair]);
+        }
+        met.held.push(owner);
+        return false;
     }
     let is_structure = form::is_structure(value) || value.kind() == kinds::GENERATOR;
     if epoch_of(value) < epoch || !is_structure || given.iter().any(|one| one.is(value)) {
@@ -161,10 +179,13 @@ impl Stager<'_> {
         if returns {
             groups.push((count..main).chain([main + apart.len() * count]).collect());
         }
+        let mut twins = Vec::new();
         for group in groups {
-            self.check_sharing(&pairs, &group, epoch)?;
+            self.check_sharing(&pairs, &group, epoch, &mut twins)?;
         }
         let mut merged = self.select(cond, (ra, rb), &pairs, any, epoch)?;
+        self.session()?.effects.has_twins |= !twins.is_empty();
+        twins.iter().for_each(|pair| twins::seal_arrays(&merged[*pair], epoch));
         let tag = if tagged { merged.pop() } else { None };
         let exc = if raises { merged.pop() } else { None };
         let item = if yields { merged.pop() } else { None };
@@ -286,8 +307,8 @@ impl Stager<'_> {
         Ok(())
     }
 
-    /// A structure that an arm made is made anew behind the branch. Two names for it would become two structures.
-    fn check_sharing(&mut self, pairs: &[Pair], group: &[usize], epoch: u32) -> Result<()> {
+    /// Two names for a structure that an arm made would become two structures. Those of an array do: `twins` have them.
+    fn check_sharing(&mut self, pairs: &[Pair], group: &[usize], epoch: u32, twins: &mut Vec<usize>) -> Result<()> {
         for side in 0..2 {
             let mut met = Met::default();
             for index in group {
@@ -298,6 +319,7 @@ impl Stager<'_> {
                     (None, None) => true,
                 };
                 let value = if side == 0 { a } else { b };
+                met.pair = *index;
                 if let Some(value) = value.as_ref().filter(|_| !stays)
                     && is_shared(value, epoch, &mut met, 0, &[])
                 {
@@ -306,6 +328,7 @@ impl Stager<'_> {
                     ));
                 }
             }
+            twins.append(&mut met.twins);
         }
         Ok(())
     }

@@ -9,7 +9,7 @@
 //! Elsewhere: the operations in an arm (`rules`), the values that meet (`value`).
 //!
 //! Reading order: `watch` (the instruction that is looked at), `arm` (running a part of a frame), `branch` and `join`,
-//! `loops`, `recursion` (calls that become functions of the graph), `generator` and `position`, `alias` (two names of
+//! `loops`, `recursion` (calls that become functions of the graph), `generator`, `alias` (two names of
 //! one object), `guards`; what is finalized: `types/generator/staged.rs`.
 
 pub(super) mod alias;
@@ -20,6 +20,5 @@ pub(super) mod generator;
 pub(super) mod guards;
 pub(super) mod join;
 pub(super) mod loops;
-pub(super) mod position;
 pub(super) mod recursion;
 pub(super) mod watch;

@@ -43,7 +43,7 @@ use snek_heap::{Gc, Layout, State, Value, close_journal, epoch_of, state_of};
 
 /// Why a result is refused.
 const TWICE: &str =
-    "the result holds a list, dict or object twice, which would become two; return a copy in one of the places";
+    "the result holds a list, dict, object or array twice, which would become two; return a copy in one of the places";
 
 /// How often a function is staged again because it turned out to change or read more state.
 const MAX_ROUNDS: usize = 64;
@@ -247,7 +247,7 @@ impl Stager<'_> {
         let returned = end.keys.contains(&Exit::Return);
         let value = if returned { end.ret.clone().unwrap_or(Value::NONE) } else { Value::NONE };
         let value = self.require_set(&value)?;
-        if twins::holds_two(&value) {
+        if twins::sealed_count(&value) > 1 {
             return Err(self.staging_error(TWICE));
         }
         let mut leaving =

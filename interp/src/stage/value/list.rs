@@ -15,12 +15,13 @@ use crate::stage::value::form;
 use crate::stage::value::poison::Poison;
 use crate::stage::value::state;
 use crate::types::list::List;
+use crate::types::staged::array::{is_array, owner_of};
 use crate::types::staged::{Repr, has_spread, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::{self, Tuple};
 use snek_graph::ir::{Attr, Attrs, Type, ValueId};
 use snek_graph::ops::Op;
-use snek_heap::{Layout, State, Value};
+use snek_heap::{Layout, State, Value, spend};
 use std::rc::Rc;
 
 /// How deep tuples in lists may nest.
@@ -51,6 +52,16 @@ pub(crate) fn check_known(cx: &mut Stager<'_>, list: &Value, what: &str) -> Resu
 }
 
 impl Stager<'_> {
+    /// An array in a list of the graph has a content of its own there: nobody writes it from then on.
+    fn seal(&mut self, item: &Value) {
+        if is_array(item) {
+            spend(&owner_of(item));
+            self.stage.session.iter_mut().for_each(|session| session.effects.has_twins = true);
+        } else if let Some(tuple) = item.downcast_ref::<Tuple>() {
+            tuple.items().iter().for_each(|part| self.seal(part));
+        }
+    }
+
     /// The type that all items have; `Err` if there is none, `None` for no items.
     pub(crate) fn item_type(&self, items: &[Value]) -> std::result::Result<Option<Type>, Rc<Poison>> {
         let mut all: Option<Type> = None;
@@ -92,7 +103,11 @@ impl Stager<'_> {
 
     /// An item of a graph list: a tuple is one of Python again.
     pub(crate) fn staged_item(&mut self, id: ValueId) -> Result<Value> {
-        let Type::Tuple(parts) = self.node_type(id) else { return Ok(self.staged_node(id)) };
+        let Type::Tuple(parts) = self.node_type(id) else {
+            let item = self.staged_node(id);
+            self.seal(&item);
+            return Ok(item);
+        };
         let mut items = Vec::with_capacity(parts.len());
         for index in 0..parts.len() {
             let part = self.emit_with(Op::Idx, &[id], Attrs::new().with("index", Attr::Int(index as i64)))?;
@@ -129,6 +144,7 @@ impl Stager<'_> {
                 continue;
             }
             let id = self.lift(value)?;
+            self.seal(value);
             match list {
                 Some(known) => list = Some(self.emit(Op::Append, &[known, id])?),
                 None => first.push(id),

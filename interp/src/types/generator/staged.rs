@@ -5,7 +5,7 @@
 //! - What an instruction of the program drops is refused if something would run; what the stager drops is not the
 //!   program's.
 //!
-//! Elsewhere: where generators wait (`stage/flow/position.rs`).
+//! Elsewhere: where generators wait (`position.rs`).
 
 use crate::bytecode::effect::{Effect, effect};
 use crate::bytecode::op::{Instr, flag};

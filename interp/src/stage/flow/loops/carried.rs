@@ -11,18 +11,18 @@
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::stage::flow::alias::owners::Head;
-use crate::stage::flow::alias::twins;
+use crate::stage::flow::alias::twins::{self, Path};
 use crate::stage::flow::join;
 use crate::stage::session::capture;
 use crate::stage::session::end::End;
 use crate::stage::session::flow::Loop;
 use crate::stage::stager::Stager;
-use crate::stage::value::form;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::poison::Poison;
 use crate::stage::value::state::{same_layout, write};
+use crate::types::staged::Repr;
 use crate::types::staged::array::{is_array, owner_of};
-use crate::types::staged::{Repr, repr_of};
+use rustc_hash::FxHashMap;
 use snek_graph::ir::ValueId;
 use snek_heap::{State, Value, epoch_of, state_of};
 
@@ -35,8 +35,8 @@ pub(in crate::stage) struct Carried {
     /// Its value at the head.
     pub(in crate::stage) first: Option<Value>,
     pub(in crate::stage) form: Form,
-    /// Another name has the same object at the end of a trip.
-    pub(in crate::stage) is_twin: bool,
+    /// The parts of the form whose objects have other names, too, at the end of a trip.
+    pub(in crate::stage) twins: Vec<Path>,
 }
 
 /// Where a carried value is.
@@ -135,38 +135,39 @@ impl Stager<'_> {
 
     /// What is carried is made anew on the next trip: two names of one object become two objects. That is refused where
     /// a trip writes to one of them; from then on neither may be written. `true`: there are new ones.
-    pub(in crate::stage) fn find_twins(
-        &mut self,
-        carried: &mut [Carried],
-        heads: &[Value],
-        end: &End,
-        epoch: u32,
-    ) -> Result<bool> {
-        let mut known: Vec<(Value, bool, usize)> = Vec::new();
-        let mut twins: Vec<usize> = Vec::new();
+    fn find_twins(&mut self, carried: &mut [Carried], heads: &[Value], end: &End, epoch: u32) -> Result<bool> {
+        // By address, of objects that are held.
+        let mut known: FxHashMap<usize, (Value, bool, usize, Path)> = FxHashMap::default();
+        let mut twins: Vec<(usize, Path)> = Vec::new();
         for (index, (one, head)) in carried.iter().zip(heads).enumerate() {
-            if !matches!(one.place, Place::Register(_) | Place::Slot(..)) {
-                continue;
+            let first = twins::made_anew(head, &one.form, epoch);
+            let last = twins::made_anew(&self.value_in(&one.place, end), &one.form, epoch);
+            let is_written = first.iter().any(|(object, _)| end.written(object).is_some());
+            // What gives something to the caller uses its variables no more.
+            let leaves = matches!(one.place, Place::Result | Place::Yielded | Place::Raised);
+            let meets = |other: usize| !leaves || other == index || matches!(carried[other].place, Place::Slot(..));
+            for (object, path) in last {
+                let (written, other) = match known.get(&object.address()).filter(|known| meets(known.2)) {
+                    Some((_, written, other, path)) => (*written, Some((*other, path.clone()))),
+                    // It is written no more in the next trip, too.
+                    None if snek_heap::is_spent(&object) => (false, None),
+                    None => {
+                        known.insert(object.address(), (object, is_written, index, path));
+                        continue;
+                    }
+                };
+                if is_written || written {
+                    return Err(self.staging_error(
+                        "an object made in a staged loop has two names at the end of a trip; copy it, or make it before the loop",
+                    ));
+                }
+                let both = other.into_iter().chain([(index, path)]);
+                twins.extend(both.filter(|(index, path)| !carried[*index].twins.contains(path)));
             }
-            let (mut first, mut last) = (Vec::new(), Vec::new());
-            objects_in(head, &one.form, epoch, &mut first);
-            objects_in(&self.value_in(&one.place, end), &one.form, epoch, &mut last);
-            let is_written = first.iter().any(|object| end.written(object).is_some());
-            let has_two =
-                |object: &Value| known.iter().any(|(other, written, _)| other.is(object) && (is_written || *written));
-            if last.iter().any(has_two) {
-                return Err(self.staging_error(
-                    "an object made in a staged loop has two names at the end of a trip; copy it, or make it before the loop",
-                ));
-            }
-            for object in &last {
-                let others = known.iter().filter(|(other, ..)| other.is(object)).map(|(.., other)| *other);
-                twins.extend(others.flat_map(|other| [other, index]).filter(|place| !carried[*place].is_twin));
-            }
-            known.extend(last.into_iter().map(|object| (object, is_written, index)));
         }
-        twins.iter().for_each(|place| carried[*place].is_twin = true);
-        Ok(!twins.is_empty())
+        let is_new = !twins.is_empty();
+        twins.into_iter().for_each(|(index, path)| carried[index].twins.push(path));
+        Ok(is_new)
     }
 
     /// The value of a place at the end of a trip.
@@ -199,9 +200,9 @@ impl Stager<'_> {
             one.form.types(&mut types);
             let value = self.build_staged(&one.form, &ids[index..index + types.len()])?;
             index += types.len();
-            if one.is_twin {
+            for object in one.twins.iter().filter_map(|path| twins::part_at(&value, &one.form, path)) {
                 self.session()?.effects.has_twins = true;
-                twins::seal(&value);
+                twins::seal(&object);
             }
             match &one.place {
                 Place::Register(register) => {
@@ -260,7 +261,7 @@ impl Stager<'_> {
                 let open = self.form_of(&first, 1);
                 let both = self.widened(&open, open.join(&after, false));
                 if matches!(&both, Form::Node(_)) {
-                    carried.push(Carried { place, first: Some(first), form: both, is_twin: false });
+                    carried.push(Carried { place, first: Some(first), form: both, twins: Vec::new() });
                     return Ok(());
                 }
                 let name = self.name_of(&place).unwrap_or_else(|| "a variable".to_owned());
@@ -293,7 +294,7 @@ impl Stager<'_> {
             .iter()
             .position(|one| matches!(one.place, Place::Result | Place::Yielded | Place::Raised))
             .unwrap_or(carried.len());
-        carried.insert(index, Carried { place, first: Some(first), form, is_twin: false });
+        carried.insert(index, Carried { place, first: Some(first), form, twins: Vec::new() });
         Ok(())
     }
 
@@ -348,6 +349,7 @@ impl Stager<'_> {
             if !form.is_same(&one.form) {
                 changed = true;
                 one.form = form;
+                one.twins.clear();
             }
         }
         if end.stays() {
@@ -416,25 +418,5 @@ impl Stager<'_> {
 pub(in crate::stage) fn commit_trip(end: &End, epoch: u32) {
     for (object, state) in end.heap.iter().filter(|(object, _)| epoch_of(object) >= epoch) {
         snek_heap::set_state_of(object, state.clone());
-    }
-}
-
-/// The objects of a value that a form makes anew: lists, dicts and instances that are not older than `epoch`.
-fn objects_in(value: &Value, form: &Form, epoch: u32, out: &mut Vec<Value>) {
-    if let Some(Repr::Choice { options, .. }) = repr_of(value) {
-        options.iter().for_each(|option| objects_in(option, form, epoch, out));
-        return;
-    }
-    match form {
-        Form::Object(..) if epoch_of(value) >= epoch && form::is_structure(value) => out.push(value.clone()),
-        Form::Choice(forms) => {
-            let object = forms.iter().find(|form| matches!(form, Form::Object(..)));
-            object.into_iter().for_each(|form| objects_in(value, form, epoch, out));
-        }
-        Form::Maybe(inner, _) => match repr_of(value) {
-            Some(Repr::Maybe { value, .. }) => objects_in(value, inner, epoch, out),
-            _ => objects_in(value, inner, epoch, out),
-        },
-        _ => {}
     }
 }

@@ -137,7 +137,7 @@ impl Stager<'_> {
                 place: Place::Register(*register),
                 first: Some(first),
                 form,
-                is_twin: false,
+                twins: Vec::new(),
             })
         };
         Ok(match known.carries.iter().map(again).collect::<Option<Vec<_>>>() {
@@ -236,14 +236,14 @@ impl Stager<'_> {
         for one in carried.iter() {
             let value = self.value_in(&one.place, &before);
             let form = self.form_of(&value, epoch);
-            forwarded.push(Carried { place: one.place.clone(), first: Some(value), form, is_twin: one.is_twin });
+            forwarded.push(Carried { place: one.place.clone(), first: Some(value), form, twins: one.twins.clone() });
         }
         for (register, value) in before.joined().iter().enumerate() {
             let place = Place::Register(register as u16);
             let known = carried.iter().any(|one| one.place.is(&place));
             if !known && !same(value, &entry.registers[register]) {
                 let form = self.form_of(value, epoch);
-                forwarded.push(Carried { place, first: Some(value.clone()), form, is_twin: false });
+                forwarded.push(Carried { place, first: Some(value.clone()), form, twins: Vec::new() });
             }
         }
         if before.writes_before(epoch) {
@@ -320,7 +320,7 @@ impl Stager<'_> {
                     Some(value) => self.form_of(value, epoch),
                     None => Form::Const(Value::NONE),
                 };
-                carried.push(Carried { place, first: None, form, is_twin: false });
+                carried.push(Carried { place, first: None, form, twins: Vec::new() });
                 self.widen(entry, carried, &[&end], epoch)?;
                 return Ok(Outcome::Again);
             }

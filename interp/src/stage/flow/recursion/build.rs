@@ -374,7 +374,7 @@ impl Stager<'_> {
     fn check_returned(&mut self, value: &Value, name: &str, epoch: u32) -> Result<()> {
         let is_twofold = join::is_shared(value, epoch, &mut join::Met::default(), 0, &[])
             || self.shares_arrays(value)
-            || twins::holds_two(value);
+            || twins::sealed_count(value) > 1;
         if !is_twofold {
             return Ok(());
         }

@@ -5,12 +5,11 @@
 //! - A position is one of several known places; a tag of the graph says which, if there is more than one.
 //! - A generator that is running, or that waits inside an exception handler, has no such slots.
 //!
-//! Elsewhere: how a generator yields on one path only (`generator.rs`), merging (`join.rs`, `loops/trip.rs`).
+//! Elsewhere: how a generator yields on one path only (`stage/flow/generator.rs`), merging (`stage/flow/join.rs`, `loops/trip.rs`).
 
 use crate::kinds;
-use crate::stage::stager::Stager;
-use crate::stage::value::exit::Position;
-use crate::stage::value::state;
+use crate::stage::state;
+use crate::stage::{Position, Stager};
 use crate::types::generator::{Generator, GeneratorState};
 use crate::types::staged::{Repr, repr_of};
 use snek_graph::ir::ValueId;
