@@ -67,3 +67,41 @@ fn snippets_print_what_they_say() {
     assert!(count > 10, "no snippets found");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// The programs of a page that are refused, each with its line and what the error says: the text behind it.
+fn refused(page: &str) -> Vec<(usize, String, String)> {
+    let mut found = Vec::new();
+    let mut lines = page.lines().enumerate();
+    while let Some((number, line)) = lines.next() {
+        if line != "```python refused" {
+            continue;
+        }
+        let block = |lines: &mut dyn Iterator<Item = (usize, &str)>| -> String {
+            lines.take_while(|(_, line)| *line != "```").fold(String::new(), |text, (_, line)| text + line + "\n")
+        };
+        let program = block(&mut lines);
+        let opens = lines.next().map(|(_, line)| line);
+        assert_eq!(opens, Some("```text"), "what is said stands behind the program of line {}", number + 1);
+        let said = block(&mut lines);
+        found.push((number + 2, program, said.trim().to_owned()));
+    }
+    found
+}
+
+#[test]
+fn refusals_say_what_the_page_says() {
+    let snek = Snek::find().unwrap();
+    let page = fs::read_to_string(workspace_root().join("docs/refusals.md")).unwrap();
+    let all = refused(&page);
+    assert!(all.len() > 40, "{} refusals found", all.len());
+    let mut wrong = Vec::new();
+    for (line, program, said) in all {
+        let outcome = process::run(&mut snek.command(["-c", &program]), b"", Duration::from_secs(60)).unwrap();
+        let printed = outcome.stderr_text();
+        let is_said = printed.lines().any(|line| line.starts_with("snek.StagingError: line ") && line.contains(&said));
+        if outcome.status != Status::Exit(1) || !is_said {
+            wrong.push(format!("docs/refusals.md:{line}: '{said}' is not said:\n{printed}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
