@@ -17,7 +17,6 @@ use snek_interp::types::function::Function;
 use snek_interp::types::list::List;
 use snek_interp::types::module::Module;
 use snek_interp::types::str::Str;
-use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, names};
 use std::io;
 
@@ -107,11 +106,9 @@ impl Interpreter {
     pub fn known_modules(&mut self, package: &str) -> Vec<String> {
         self.with_cx(|cx| {
             let mut found = Vec::new();
-            let builtin = cx.builtin_module_names();
-            let items = builtin.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
             let prefix = if package.is_empty() { String::new() } else { format!("{package}.") };
-            for name in items.iter().filter_map(|name| name.downcast_ref::<Str>()) {
-                let Some(rest) = name.as_str().strip_prefix(&prefix) else { continue };
+            for name in cx.native_modules.names().into_iter().chain(["builtins"]) {
+                let Some(rest) = name.strip_prefix(&prefix) else { continue };
                 found.push(rest.split('.').next().unwrap_or(rest).to_owned());
             }
             let path = cx.path.clone();

@@ -1,6 +1,5 @@
 """What the command's prompt asks of the interpreter: awaiting outside of functions, and what there is to know of an object."""
 
-import inspect
 import types
 
 
@@ -89,6 +88,7 @@ def _code_of(value):
 
 def describe(value, text=None):
     """Say what an object is: its type, value, signature and docstring; and its source, looked for in the text if one is given."""
+    import inspect
     lines = []
     if inspect.isroutine(value) or inspect.isclass(value) or _code_of(value) is not None:
         try:
@@ -124,6 +124,7 @@ def _short(text):
 
 
 def _source(value, text):
+    import inspect
     code = _code_of(value)
     if code is not None and text:
         lines = text.splitlines(True)[code.co_firstlineno - 1:]

@@ -83,14 +83,16 @@ fn arguments_in(segment: &str) -> Option<(usize, usize)> {
     Some((end + segment.get(end..)?.find('(')?, expr.span.end as usize))
 }
 
-/// Whether the line is `return f(…)` or `x = f(…)` and the span all of its call: CPython 3.13 marks nothing there.
+/// Whether the line is `return f(…)` or `target = f(…)` and the span all of its call: CPython 3.13 marks nothing there.
 fn is_plain_call(line: &str, source: &Source, span: Span) -> bool {
     let Some(segment) = source.text.get(span.start as usize..span.end as usize) else { return false };
     let Some(before) = line.trim().strip_suffix(segment) else { return false };
     let name = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_');
     let before = before.trim_end();
     let is_return = before == "return" && segment.split('(').next().is_some_and(name);
-    let is_assignment = before.strip_suffix('=').is_some_and(|target| name(target.trim()));
+    let operators = ['=', '!', '<', '>', '+', '-', '*', '/', '%', '&', '|', '^', '@', ':'];
+    let is_assignment =
+        before.strip_suffix('=').is_some_and(|target| !target.is_empty() && !target.ends_with(operators));
     (is_return || is_assignment) && arguments_in(segment).is_some()
 }
 

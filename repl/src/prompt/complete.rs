@@ -47,7 +47,7 @@ pub fn complete(py: &mut Interpreter, text: &str, whole: &str) -> (usize, Vec<Wo
     if let Some(found) = in_import(py, line, text.len()) {
         return found;
     }
-    let Some((start, mut path)) = path_at_end(text) else { return (text.len(), Vec::new()) };
+    let Some((_, mut path)) = path_at_end(text) else { return after_literal(py, text) };
     let begun = path.pop().unwrap_or("");
     if path.is_empty() {
         let start = text.len() - begun.len();
@@ -60,8 +60,20 @@ pub fn complete(py: &mut Interpreter, text: &str, whole: &str) -> (usize, Vec<Wo
         names.extend(typed.map(|(range, _)| whole[range].to_owned()).filter(|name| name != begun));
         return (start, beginning(names, begun));
     }
-    let _ = start;
     (text.len() - begun.len(), beginning(py.known_attributes(&path), begun))
+}
+
+/// The methods of a text that stands in front of a dot.
+fn after_literal(py: &mut Interpreter, text: &str) -> (usize, Vec<Word>) {
+    let Some((before, begun)) = text.rsplit_once('.') else { return (text.len(), Vec::new()) };
+    match shades(before).last() {
+        Some((range, Shade::String)) if range.end == before.len() => {
+            let prefix = before[range.clone()].split(['"', '\'']).next().unwrap_or("");
+            let class = if prefix.contains(['b', 'B']) { "bytes" } else { "str" };
+            (text.len() - begun.len(), beginning(py.known_attributes(&[class]), begun))
+        }
+        _ => (text.len(), Vec::new()),
+    }
 }
 
 /// The words that begin like this; private ones only for who asks for them.
@@ -180,7 +192,9 @@ import math
         assert_eq!(words("x = a.t"), ["tall", "tame", "total"]);
         assert!(words("a.tame.x").is_empty());
         assert_eq!(words("math.cei"), ["ceil"]);
-        assert_eq!(words("''.isalp"), Vec::<String>::new());
+        assert_eq!(words("''.isalp"), ["isalpha"]);
+        assert_eq!(words("b'a'.deco"), ["decode"]);
+        assert!(words("f().deco").is_empty());
     }
 
     #[test]
@@ -190,6 +204,8 @@ import math
         assert_eq!(words("d['on"), ["one", "once"]);
         assert_eq!(words("import mat"), ["math"]);
         assert_eq!(words("from itertoo"), ["itertools"]);
+        assert_eq!(words("import jso"), ["json"]);
+        assert_eq!(words("import asyncio.ev"), ["events"]);
         assert_eq!(words("from math import cei"), ["ceil"]);
         assert_eq!(words(":exp"), ["explain"]);
         assert!(words("# whi").is_empty());

@@ -10,10 +10,11 @@ use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hinter, HistoryHinter};
 use rustyline::history::FileHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
-use rustyline::{ColorMode, CompletionType, Config, Context, Helper, Prompt, Result};
+use rustyline::{Behavior, ColorMode, CompletionType, Config, Context, Helper, Prompt, Result};
 use snek::Interpreter;
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -52,6 +53,8 @@ impl Editor {
             .completion_type(CompletionType::List)
             // Without colours the texts are drawn as with them: lines have prompts that way.
             .color_mode(ColorMode::Enabled)
+            // Where output goes to a file, what is typed is shown on the terminal all the same.
+            .behavior(if std::io::stdout().is_terminal() { Behavior::Stdio } else { Behavior::PreferTerm })
             .tab_stop(8)
             .build();
         let mut editor = rustyline::Editor::with_config(config)?;

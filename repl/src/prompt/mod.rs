@@ -68,7 +68,10 @@ pub fn interactive(options: &RunOptions) -> i32 {
         Then::Continue => session.talk(),
         Then::End(status) => status,
     };
-    session.end(status)
+    let status = session.end(status);
+    // The process ends: what is left goes back to the system as it is.
+    std::mem::forget(session);
+    status
 }
 
 impl Session<'_> {
