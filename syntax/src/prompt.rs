@@ -102,7 +102,11 @@ fn comments(text: &str, range: Range<usize>, found: &mut Vec<(Range<usize>, Shad
     let mut start = range.start;
     for line in part.split_inclusive('\n') {
         if let Some(at) = line.find('#') {
-            found.push((start + at..start + line.trim_end_matches(['\n', '\r']).len(), Shade::Comment));
+            let comment = start + at..start + line.trim_end_matches(['\n', '\r']).len();
+            // Between the tokens of two line ends it may be found again.
+            if found.last().is_none_or(|(last, _)| last.end <= comment.start) {
+                found.push((comment, Shade::Comment));
+            }
         }
         start += line.len();
     }
