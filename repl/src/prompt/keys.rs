@@ -122,6 +122,11 @@ fn any(event: &Event, context: &EventContext, indented: &AtomicUsize) -> Option<
     if is_just_indented && (waiting > 1 || waiting > 0 && typed == ' ') {
         return Some(Cmd::Replace(Movement::BeginningOfLine, Some(typed.to_string())));
     }
+    // A closing bracket stands below the line that has the opening one.
+    if matches!(typed, ')' | ']' | '}') && line.len() >= LEVEL && line.chars().all(|c| c == ' ') {
+        let moved = format!("{}{typed}", " ".repeat(line.len() - LEVEL));
+        return Some(Cmd::Replace(Movement::BeginningOfLine, Some(moved)));
+    }
     // `else:` belongs to the block around.
     let is_last = context.pos() == context.line().len();
     let indent = line.len() - line.trim_start_matches(' ').len();

@@ -18,6 +18,10 @@ fn blocks_are_indented_and_dedented() {
     session.enter("");
     session.enter("x");
     assert!(session.screen().ends_with(">>> x\n1\n>>>"), "{}", session.screen());
+    session.type_slowly("len([\n1,\n2\n])");
+    assert!(session.screen().ends_with(">>> len([\n...     1,\n...     2\n... ])"), "{}", session.screen());
+    session.enter("");
+    assert!(session.screen().ends_with("\n2\n>>>"), "{}", session.screen());
 }
 
 #[test]

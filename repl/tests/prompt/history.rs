@@ -55,6 +55,7 @@ fn sessions_append_at_each_entry_and_a_hangup_loses_nothing() {
     for entry in ["first = 1", "if first:\\n    pass", "second = 2", "third = 3"] {
         assert!(text.lines().any(|line| line == entry), "{entry}: {text}");
     }
+    one.hang_up();
     let mut three = start();
     three.wait_for_prompt();
     three.send(UP);

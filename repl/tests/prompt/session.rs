@@ -193,6 +193,17 @@ impl Session {
         String::from_utf8_lossy(&self.raw).into_owned()
     }
 
+    /// Takes the terminal away, as where a window is closed; waits for the end that the system then asks for.
+    pub fn hang_up(&mut self) {
+        let null = open("/dev/null", OFlags::RDWR | OFlags::CLOEXEC, Mode::empty()).expect("there is one");
+        drop(std::mem::replace(&mut self.terminal, null));
+        let end = Instant::now() + DEADLINE;
+        while self.child.try_wait().expect("it is ours").is_none() {
+            assert!(Instant::now() < end, "the command goes on without its terminal");
+            std::thread::sleep(QUIET);
+        }
+    }
+
     /// Waits for the end; gives the status.
     pub fn status(&mut self) -> Option<i32> {
         let end = Instant::now() + DEADLINE;

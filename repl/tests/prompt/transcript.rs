@@ -73,10 +73,35 @@ const INPUTS: [&str; 64] = [
     "sorted({'b': 1, 'a': 2}.items())",
 ];
 
-fn transcript(words: &[String], name: &str) -> String {
+/// What is wrong, in the same words at both prompts.
+const ERRORS: [&str; 21] = [
+    "1 / 0",
+    "undefined",
+    "'a' + 1",
+    "[][1]",
+    "{}['key']",
+    "int('x')",
+    "None.attribute",
+    "import no_such_module",
+    "1 +",
+    "x = = 1",
+    "print(",
+    "]",
+    "def f(): return undefined",
+    "",
+    "f()",
+    "raise KeyError('k') from ValueError('v')",
+    "try: 1 / 0",
+    "except ZeroDivisionError: 'a' + 1",
+    "",
+    "for",
+    "assert 1 == 2, 'not equal'",
+];
+
+fn transcript(words: &[String], name: &str, inputs: &[&str]) -> String {
     let mut session = Session::start(folder(name), words, &[], 250);
     session.wait_for_prompt();
-    session.enter_all(&INPUTS);
+    session.enter_all(inputs);
     // The banner is not the same, nor are addresses.
     let screen = session.screen();
     let (_, rest) = screen.split_once(">>>").unwrap();
@@ -84,15 +109,40 @@ fn transcript(words: &[String], name: &str) -> String {
     rest.lines().map(without_addresses).collect::<Vec<_>>().join("\n")
 }
 
-#[test]
-fn forty_inputs_show_what_they_show_at_cpythons_prompt() {
+/// CPython 3.11, if it is there.
+fn cpython() -> Option<Vec<String>> {
     let python = "/usr/bin/python3";
     let version = std::process::Command::new(python).arg("--version").output();
-    if !version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).starts_with("Python 3.11")) {
-        eprintln!("not run: {python} is no CPython 3.11");
-        return;
+    if version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).starts_with("Python 3.11")) {
+        return Some(vec![python.to_owned(), "-q".to_owned()]);
     }
-    let theirs = transcript(&[python.to_owned(), "-q".to_owned()], "cpython");
-    let ours = transcript(&[snek()], "snek");
+    eprintln!("not run: {python} is no CPython 3.11");
+    None
+}
+
+#[test]
+fn forty_inputs_show_what_they_show_at_cpythons_prompt() {
+    let Some(python) = cpython() else { return };
+    let theirs = transcript(&python, "cpython", &INPUTS);
+    let ours = transcript(&[snek()], "snek", &INPUTS);
+    assert_eq!(ours, theirs);
+}
+
+#[test]
+fn errors_have_the_words_of_cpythons_prompt() {
+    let Some(python) = cpython() else { return };
+    // Without the lines of the source and the marks below them, and with the name that 3.11 has for what is typed.
+    let bare = |text: String| {
+        let lines =
+            text.lines().filter(|line| !line.starts_with("    ")).map(|line| match line.split_once("<python-input-") {
+                Some((before, rest)) => {
+                    format!("{before}<stdin{}", rest.trim_start_matches(|c: char| c.is_ascii_digit()))
+                }
+                None => line.to_owned(),
+            });
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let theirs = bare(transcript(&python, "errors_of_cpython", &ERRORS));
+    let ours = bare(transcript(&[snek()], "errors_of_snek", &ERRORS));
     assert_eq!(ours, theirs);
 }
