@@ -24,6 +24,10 @@ pub trait Host {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+    /// Whether what was written last, to standard output or error, has no line end.
+    fn is_line_open(&self) -> bool {
+        false
+    }
     /// Whether something could not be written to standard error.
     fn lost_errors(&mut self) -> bool {
         false

@@ -8,9 +8,9 @@ mod arguments;
 mod console;
 mod dis;
 mod graph;
-mod interactive;
 mod late;
 mod pages;
+mod prompt;
 mod run;
 
 use arguments::Command;
@@ -58,7 +58,7 @@ fn execute(command: Command) -> i32 {
         Command::Help => console::put(&format!("{}\n", arguments::USAGE)),
         Command::Version => console::put(&format!("Snek {} (Python 3.11)\n", env!("CARGO_PKG_VERSION"))),
         Command::Run(options) => run::run(&options),
-        Command::Interactive(options) => interactive::interactive(&options),
+        Command::Interactive(options) => prompt::interactive(&options),
         Command::Dis { file, core } => dis::dis(&file, core),
         Command::Graph(options) => graph::graph(&options),
         Command::Explain { file, function } => graph::explain(&file, function.as_deref()),

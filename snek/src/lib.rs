@@ -28,6 +28,7 @@ mod limits;
 mod names;
 mod object;
 mod output;
+mod prompt;
 mod stdout;
 
 pub use convert::{Arguments, FromPython, ToPython};
@@ -46,7 +47,9 @@ pub mod tools {
     pub use crate::names::{from_system, shown, to_system};
     pub use snek_interp::compile::compile;
     pub use snek_interp::heap::{is_probing, measure_with, memory_is_short};
-    pub use snek_syntax::{Mode, Source, SyntaxError, begins_block, dump, parse};
+    pub use snek_syntax::{
+        Mode, Open, Shade, Source, SyntaxError, begins_block, dump, keywords, open_at_end, parse, shades, statements,
+    };
 }
 
 /// The program in README.md.

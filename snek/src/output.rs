@@ -120,6 +120,28 @@ fn input_comes(_: Duration) -> io::Result<bool> {
     Ok(true)
 }
 
+/// Reads a line of a terminal, or what there is of it, and nothing behind it: what was typed ahead is for whoever reads
+/// next, a prompt among them. `None` if a signal came first.
+#[cfg(unix)]
+fn read_typed(most: usize) -> io::Result<Option<Vec<u8>>> {
+    use rustix::io::Errno;
+    let stdin = io::stdin();
+    let (mut line, mut byte) = (Vec::new(), [0]);
+    while line.len() < most && (line.is_empty() || input_comes(Duration::ZERO)?) {
+        match rustix::io::read(&stdin, &mut byte) {
+            Ok(0) => break,
+            Ok(_) => line.push(byte[0]),
+            Err(Errno::INTR) if line.is_empty() => return Ok(None),
+            Err(Errno::INTR) => break,
+            Err(error) => return Err(error.into()),
+        }
+        if byte[0] == b'\n' {
+            break;
+        }
+    }
+    Ok(Some(line))
+}
+
 /// A text in pieces, of which copies are made.
 fn pieces(mut text: &str) -> impl Iterator<Item = &str> {
     const SIZE: usize = 64 << 10;
@@ -151,6 +173,8 @@ impl Host for StdHost {
             Output::Inherit => {
                 // What standard output cannot take is told at its own end.
                 let _ = self.stdout.flush();
+                self.stdout.is_line_open =
+                    text.chars().next_back().map_or(self.stdout.is_line_open, |last| last != '\n');
                 let done = pieces(text).try_for_each(|piece| io::stderr().write_all(shown(piece).as_bytes()));
                 self.lost_errors |= done.is_err();
                 done
@@ -177,6 +201,10 @@ impl Host for StdHost {
         self.stdout.flush()
     }
 
+    fn is_line_open(&self) -> bool {
+        self.stdout.is_line_open
+    }
+
     fn lost_errors(&mut self) -> bool {
         self.lost_errors
     }
@@ -196,8 +224,16 @@ impl Host for StdHost {
         if most == 0 {
             return Ok(Some(Vec::new()));
         }
-        if self.read_ahead == 0 && !input_comes(wait)? {
+        let is_ahead = self.read_ahead > 0 || input_comes(Duration::ZERO)?;
+        if !is_ahead && !input_comes(wait)? {
             return Ok(None);
+        }
+        #[cfg(unix)]
+        if io::stdin().is_terminal() {
+            let typed = read_typed(most)?;
+            // The terminal has shown the line end, unless it was typed before anything was asked.
+            self.stdout.is_line_open &= is_ahead || !typed.as_ref().is_some_and(|typed| typed.ends_with(b"\n"));
+            return Ok(typed);
         }
         let mut stdin = io::stdin().lock();
         let ahead = match stdin.fill_buf() {

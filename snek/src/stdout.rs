@@ -12,14 +12,17 @@ const SIZE: usize = 1 << 16;
 /// Standard output.
 pub(crate) struct Stdout {
     pending: Vec<u8>,
+    /// What was written last, here or to standard error, has no line end.
+    pub(crate) is_line_open: bool,
 }
 
 impl Stdout {
     pub(crate) fn new() -> Self {
-        Self { pending: Vec::new() }
+        Self { pending: Vec::new(), is_line_open: false }
     }
 
     pub(crate) fn write(&mut self, data: &[u8]) -> io::Result<()> {
+        self.is_line_open = data.last().map_or(self.is_line_open, |last| *last != b'\n');
         if self.pending.len() + data.len() < SIZE {
             self.pending.extend_from_slice(data);
             return Ok(());

@@ -185,6 +185,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("this", include_str!("../py/this.py")),
     ("threading", include_str!("../py/threading.py")),
     ("pydoc", include_str!("../py/pydoc.py")),
+    ("_prompt", include_str!("../py/_prompt.py")),
     ("getpass", include_str!("../py/getpass.py")),
     ("getopt", include_str!("../py/getopt.py")),
     ("glob", include_str!("../py/glob.py")),

@@ -16,6 +16,7 @@ mod dump;
 mod error;
 mod height;
 mod parser;
+mod prompt;
 mod scope;
 mod size;
 mod source;
@@ -25,6 +26,7 @@ pub mod tree;
 pub use dump::dump;
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use height::MAX_HEIGHT;
+pub use prompt::{Open, Shade, keywords, open_at_end, shades, statements};
 pub use size::memory_to_read;
 pub use source::Source;
 

@@ -22,6 +22,8 @@ pub struct Source {
     pub is_streamed: bool,
     /// Its text is part of the program that runs, and was checked when that was made: no look at it says how deep it nests.
     pub is_trusted: bool,
+    /// It was typed at a prompt: tracebacks show its lines as CPython 3.13 does, and `await` may stand outside of functions.
+    pub is_prompt: bool,
     /// It stands for a syntax tree: it has places, but no text.
     pub is_tree: bool,
     /// The features of `__future__` that hold for it, as flags of code: given, or found by the parser.
@@ -52,6 +54,7 @@ impl Source {
             counts_bytes: false,
             is_streamed: false,
             is_trusted: false,
+            is_prompt: false,
             is_tree: false,
             features: Cell::new(0),
             line_starts,

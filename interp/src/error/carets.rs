@@ -22,7 +22,7 @@ pub(super) struct ShownLine {
 /// The line that an instruction stands on; `None` when the source is no file.
 pub(super) fn shown_line(code: &Code, pc: u32) -> Option<ShownLine> {
     let source = &*code.source;
-    if source.name.starts_with('<') && source.name.ends_with('>') {
+    if source.name.starts_with('<') && source.name.ends_with('>') && !source.is_prompt {
         return None;
     }
     let line = source.line_text(code.line_at(pc));
@@ -46,7 +46,10 @@ fn marks(source: &Source, line: &str, entry: SpanEntry) -> Option<String> {
     let mut operator = None;
     if start_line == end_line {
         let segment = source.text.get(span.start as usize..span.end as usize)?;
-        let bytes = if anchor == (0, 0) { operator_in(segment) } else { operator_at(source, span, anchor) };
+        let mut bytes = if anchor == (0, 0) { operator_in(segment) } else { operator_at(source, span, anchor) };
+        if source.is_prompt && bytes.is_none() {
+            bytes = arguments_in(segment);
+        }
         operator = bytes.map(|(from, to)| {
             let characters = |end: usize| segment.get(..end).map_or(end, |text| text.chars().count());
             (start + characters(from), start + characters(to))
@@ -54,7 +57,8 @@ fn marks(source: &Source, line: &str, entry: SpanEntry) -> Option<String> {
     } else {
         end = line.trim_end_matches([' ', '\t', '\x0c']).chars().count();
     }
-    if operator.is_none() && end.saturating_sub(start) == line.chars().count() - indent {
+    let covers_line = end.saturating_sub(start) == line.chars().count() - indent;
+    if operator.is_none() && covers_line || source.is_prompt && is_plain_call(line, source, span) {
         return None;
     }
     let mut marks = String::new();
@@ -67,6 +71,29 @@ fn marks(source: &Source, line: &str, entry: SpanEntry) -> Option<String> {
         });
     }
     Some(marks)
+}
+
+/// The parentheses of a segment that is one call, and what is in them: CPython 3.13 tells them apart from the callee.
+fn arguments_in(segment: &str) -> Option<(usize, usize)> {
+    let program = snek_syntax::parse(&Source::new("", segment), Mode::Module).ok()?;
+    let [statement] = &program.block.body[..] else { return None };
+    let StmtKind::Expr(expr) = &statement.kind else { return None };
+    let ExprKind::App(callee, _) = &expr.kind else { return None };
+    let end = callee.span.end as usize;
+    Some((end + segment.get(end..)?.find('(')?, expr.span.end as usize))
+}
+
+/// Whether the line is `return f(…)` or `target = f(…)` and the span all of its call: CPython 3.13 marks nothing there.
+fn is_plain_call(line: &str, source: &Source, span: Span) -> bool {
+    let Some(segment) = source.text.get(span.start as usize..span.end as usize) else { return false };
+    let Some(before) = line.trim().strip_suffix(segment) else { return false };
+    let name = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let before = before.trim_end();
+    let is_return = before == "return" && segment.split('(').next().is_some_and(name);
+    let operators = ['=', '!', '<', '>', '+', '-', '*', '/', '%', '&', '|', '^', '@', ':'];
+    let is_assignment =
+        before.strip_suffix('=').is_some_and(|target| !target.is_empty() && !target.ends_with(operators));
+    (is_return || is_assignment) && arguments_in(segment).is_some()
 }
 
 /// Where the operator stands in the span, given the end of the left operand and the start of the right one; of a

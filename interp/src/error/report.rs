@@ -63,11 +63,15 @@ impl Cx {
         }
     }
 
-    fn note_last_error(&mut self, error: &Error) {
+    /// Sets what `sys` has of the last error that nobody caught.
+    pub(crate) fn note_last_error(&mut self, error: &Error) {
         let module = self.modules.get_name(&intern("sys"));
         let Some(module) = module.as_ref().and_then(Value::downcast_ref::<Module>) else { return };
         let value = error.value();
         module.dict.set_name(&intern("last_type"), self.class_of(&value).value());
+        let traceback = data_of(&value).and_then(|data| data.traceback.borrow().clone());
+        let traceback = traceback.map_or(Value::NONE, |entry| entry.value());
+        module.dict.set_name(&intern("last_traceback"), traceback);
         module.dict.set_name(&intern("last_value"), value);
     }
 

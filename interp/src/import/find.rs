@@ -25,8 +25,9 @@ use std::rc::Rc;
 /// Modules that no file can hide.
 const BUILTIN: &[&str] = &["sys", "builtins", "time", "gc", "math", "itertools", "_random", "_thread", "errno", "snek"];
 
-/// Modules in Python that are in C in CPython; their parts have longer names, as `_decimal_context` has.
-const IN_C: &[&str] = &["_asyncio", "_contextvars", "_datetime", "_decimal"];
+/// Modules in Python that are in C in CPython, or for which there is none; their parts have longer names, as
+/// `_decimal_context` has.
+const IN_C: &[&str] = &["_asyncio", "_contextvars", "_datetime", "_decimal", "_prompt"];
 
 /// Where a module is.
 pub struct Location {

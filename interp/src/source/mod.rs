@@ -8,6 +8,7 @@
 //! `crate::error`.
 
 mod builtins;
+mod entry;
 mod module_main;
 
 pub(crate) use builtins::{compile_builtin, eval_builtin};

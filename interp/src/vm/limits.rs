@@ -115,6 +115,13 @@ impl Cx {
         self.limits.interrupted = flag;
     }
 
+    /// Forgets an interrupt that came while nothing ran.
+    pub fn forget_interrupt(&mut self) {
+        if let Some(flag) = &self.limits.interrupted {
+            flag.store(false, Ordering::Relaxed);
+        }
+    }
+
     /// Which limit has ended the running program, if one has.
     #[must_use]
     pub fn ended(&self) -> Option<Ended> {

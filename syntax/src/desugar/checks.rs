@@ -104,6 +104,9 @@ impl Lower<'_> {
     }
 
     pub(super) fn check_await(&self, at: Span) -> Lowered<()> {
+        if self.waits_here() {
+            return Ok(());
+        }
         if !self.in_function() {
             return self.fail("'await' outside function", at);
         }
@@ -114,11 +117,14 @@ impl Lower<'_> {
     }
 
     pub(super) fn check_async(&self, what: &str, at: Span) -> Lowered<()> {
-        if self.is_async_function() { Ok(()) } else { self.fail(format!("'{what}' outside async function"), at) }
+        if self.is_async_function() || self.waits_here() {
+            return Ok(());
+        }
+        self.fail(format!("'{what}' outside async function"), at)
     }
 
     pub(super) fn check_async_comprehension(&self, at: Span) -> Lowered<()> {
-        if self.is_async_function() || self.scope().kind == BlockKind::Comprehension {
+        if self.is_async_function() || self.waits_here() || self.scope().kind == BlockKind::Comprehension {
             return Ok(());
         }
         self.fail("asynchronous comprehension outside of an asynchronous function", at)

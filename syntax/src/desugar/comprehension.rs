@@ -55,7 +55,7 @@ impl Lower<'_> {
         let func = Func { block, defaults: Vec::new(), keyword_defaults: Vec::new(), annotations: Vec::new() };
         let callee = expr(ExprKind::Func(Box::new(func)), at);
         let call = expr(ExprKind::App(Box::new(callee), vec![Arg::Pos(iterator)]), at);
-        Ok(if is_awaited { expr(ExprKind::Await(Box::new(call)), at) } else { call })
+        Ok(if is_awaited { self.awaited(call, at) } else { call })
     }
 
     fn loops_body(&mut self, generators: &[ast::Comprehension], yields: Yields<'_>, at: Span) -> Lowered<Vec<Stmt>> {

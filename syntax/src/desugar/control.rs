@@ -46,11 +46,16 @@ impl Lower<'_> {
             self.check_async("async for", at)?;
         }
         // A list that is only iterated over may be a tuple; one that cannot be is named in the error.
-        let iter = if node.is_async { self.expr(&node.iter)? } else { self.iterable(&node.iter)? };
+        let mut iter = if node.is_async { self.expr(&node.iter)? } else { self.iterable(&node.iter)? };
+        let is_async = node.is_async && !self.waits_here();
+        if node.is_async && !is_async {
+            let at = iter.span;
+            iter = self.at_prompt("items", iter, at);
+        }
         let target = self.assign_target(&node.target)?;
         let body = self.loop_body(&node.body, at)?;
         let orelse = self.stmts(&node.orelse)?;
-        Ok(StmtKind::For { target, iter, body, orelse, is_async: node.is_async })
+        Ok(StmtKind::For { target, iter, body, orelse, is_async })
     }
 
     pub(super) fn with_stmt(&mut self, node: &ast::StmtWith, at: Span, out: &mut Vec<Stmt>) -> Lowered<()> {
@@ -72,11 +77,15 @@ impl Lower<'_> {
             return Ok(());
         };
         let here = span(item.range());
-        let context = self.expr(&item.context_expr)?;
+        let mut context = self.expr(&item.context_expr)?;
+        let is_async = node.is_async && !self.waits_here();
+        if node.is_async && !is_async {
+            context = self.at_prompt("Entered", context, here);
+        }
         let target = item.optional_vars.as_ref().map(|target| self.assign_target(target)).transpose()?;
         let mut body = Vec::new();
         self.nested(here, |lower| lower.with_items(rest, node, at, &mut body))?;
-        out.push(stmt(StmtKind::With { context, target, body, is_async: node.is_async }, at));
+        out.push(stmt(StmtKind::With { context, target, body, is_async }, at));
         Ok(())
     }
 

@@ -109,7 +109,8 @@ impl Lower<'_> {
             }
             ast::Expr::Await(node) => {
                 self.check_await(at)?;
-                ExprKind::Await(self.boxed(&node.value)?)
+                let value = self.expr(&node.value)?;
+                return Ok(self.awaited(value, at));
             }
             ast::Expr::Starred(_) => return self.fail("can't use starred expression here", at),
             ast::Expr::TString(_) | ast::Expr::IpyEscapeCommand(_) => return self.fail("invalid syntax", at),

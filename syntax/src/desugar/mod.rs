@@ -24,6 +24,7 @@ pub(crate) mod spine;
 mod stmt;
 mod strings;
 mod switch;
+mod waiting;
 mod warnings;
 
 use std::rc::Rc;

@@ -23,6 +23,7 @@ use crate::tokens::{Fault, Kind, Tokens, tokenize};
 use crate::{Mode, Source, SyntaxError, SyntaxErrorKind};
 
 use grammar::Grammar;
+pub(crate) use recognise::KEYWORDS;
 use recognise::{Recogniser, Stop};
 
 /// Nested rules tried on the caller's stack, and on a thread with `STACK` bytes of its own for the few texts beyond.

@@ -15,7 +15,8 @@ use crate::{Source, SyntaxError};
 
 use super::grammar::{Alternative, Grammar, Part};
 
-const KEYWORDS: [&str; 35] = [
+/// The reserved words.
+pub(crate) const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del",
     "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal",
     "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
