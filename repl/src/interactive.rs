@@ -2,11 +2,11 @@
 
 use crate::arguments::RunOptions;
 use crate::console;
-use crate::run::interpreter;
+use crate::run::{interpreter, prepare};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
-use snek::ErrorKind;
 use snek::tools::{Mode, Source, begins_block, parse};
+use snek::{ErrorKind, Interpreter};
 
 /// Reads and runs statements until the end of input; gives the exit status.
 pub fn interactive(options: &RunOptions) -> i32 {
@@ -15,6 +15,14 @@ pub fn interactive(options: &RunOptions) -> i32 {
         Err(status) => return status,
     };
     py.set_program(&[String::new()], "");
+    if let Err(status) = prepare(&mut py, options) {
+        return status;
+    }
+    session(&mut py)
+}
+
+/// Goes on with what an interpreter has: `-i`.
+pub fn session(py: &mut Interpreter) -> i32 {
     let mut editor = match DefaultEditor::new() {
         Ok(editor) => editor,
         Err(error) => {

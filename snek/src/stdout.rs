@@ -12,15 +12,17 @@ const SIZE: usize = 1 << 16;
 /// Standard output.
 pub(crate) struct Stdout {
     pending: Vec<u8>,
+    /// How much is kept; 0 if each write is handed on.
+    size: usize,
 }
 
 impl Stdout {
-    pub(crate) fn new() -> Self {
-        Self { pending: Vec::new() }
+    pub(crate) fn new(is_buffered: bool) -> Self {
+        Self { pending: Vec::new(), size: if is_buffered { SIZE } else { 0 } }
     }
 
     pub(crate) fn write(&mut self, data: &[u8]) -> io::Result<()> {
-        if self.pending.len() + data.len() < SIZE {
+        if self.pending.len() + data.len() < self.size {
             self.pending.extend_from_slice(data);
             return Ok(());
         }

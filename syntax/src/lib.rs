@@ -16,6 +16,7 @@ mod dump;
 mod error;
 mod height;
 mod parser;
+mod recover;
 mod scope;
 mod size;
 mod source;
@@ -25,6 +26,7 @@ pub mod tree;
 pub use dump::dump;
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use height::MAX_HEIGHT;
+pub use recover::{Notice, Recovered, recover};
 pub use size::memory_to_read;
 pub use source::Source;
 
