@@ -1,6 +1,6 @@
 //! The prompt.
 
-use crate::arguments::RunOptions;
+use crate::arguments::{RunOptions, flag};
 use crate::console;
 use crate::run::{interpreter, prepare};
 use rustyline::DefaultEditor;
@@ -18,6 +18,9 @@ pub fn interactive(options: &RunOptions) -> i32 {
     if let Err(status) = prepare(&mut py, options) {
         return status;
     }
+    if options.flags[flag::QUIET] == 0 {
+        console::put(&format!("Snek {} (Python 3.11). Ctrl-D ends.\n", env!("CARGO_PKG_VERSION")));
+    }
     session(&mut py)
 }
 
@@ -30,7 +33,6 @@ pub fn session(py: &mut Interpreter) -> i32 {
             return 1;
         }
     };
-    console::put(&format!("Snek {} (Python 3.11). Ctrl-D ends.\n", env!("CARGO_PKG_VERSION")));
     let history = std::env::var("HOME").map(|home| format!("{home}/.snek_history"));
     if let Ok(path) = &history {
         // There is no history before the first use.

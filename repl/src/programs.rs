@@ -30,10 +30,10 @@ pub fn list(paths: &[String]) -> Listed {
                 continue;
             }
         };
-        if path.is_dir() {
-            walk(&path, &mut listed);
-        } else {
-            listed.paths.push(given.clone());
+        match std::fs::metadata(&path) {
+            Ok(found) if found.is_dir() => walk(&path, &mut listed),
+            Ok(_) => listed.paths.push(given.clone()),
+            Err(error) => listed.errors.push(format!("can't open file '{given}': {}", console::reason(&error))),
         }
     }
     listed

@@ -43,6 +43,10 @@ pub fn prepare(py: &mut Interpreter, options: &RunOptions) -> Result<(), i32> {
     if has_flags || !options.warnings.is_empty() || !options.specific.is_empty() {
         py.set_flags(&options.flags, &options.warnings, &options.specific).map_err(told)?;
     }
+    if !options.warnings.is_empty() {
+        // Only now the filters hold for what the compiler warns of, too.
+        py.eval::<()>("(__import__('warnings'), None)[1]").map_err(told)?;
+    }
     for specific in &options.specific {
         if let Some(digits) = specific.strip_prefix("int_max_str_digits=") {
             let Ok(digits) = digits.parse::<u32>() else {

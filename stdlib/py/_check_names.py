@@ -307,7 +307,7 @@ class Names(ast.NodeVisitor):
 
     def visit_Call(self, node):
         name = _last_name(node.func)
-        if name == "globals" and node not in self._harmless:
+        if name == "globals" and node not in self._harmless or name == "_convert_":
             self.module.is_open = True
         elif name in ("locals", "vars") and not node.args:
             self._scope.is_open |= self._scope.kind != "function"

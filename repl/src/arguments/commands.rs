@@ -47,6 +47,7 @@ pub fn parse(arguments: Vec<String>) -> Result<Command, String> {
         "diff" => Ok(Command::Diff(DiffOptions {
             paths: all(matches, "PATH"),
             python: matches.get_one::<String>("python").cloned(),
+            known: matches.get_one::<String>("known").cloned(),
             timeout: values::duration(&text(matches, "timeout"))?,
             jobs: matches.get_one::<u64>("jobs").and_then(|count| usize::try_from(*count).ok()),
             memory: values::size(&text(matches, "limit-memory"))?,
@@ -267,7 +268,13 @@ the reason. The status is 1 if there is a difference.";
                 .help("a CPython 3.11; python3.11 or python3 by default"),
         )
         .arg(
-            Arg::new("timeout").long("timeout").value_name("TIME").default_value("20s").help("how long a run may take"),
+            Arg::new("known")
+                .long("known")
+                .value_name("FILE")
+                .help("programs that are known to differ: a path a line, the reason behind it"),
+        )
+        .arg(
+            Arg::new("timeout").long("timeout").value_name("TIME").default_value("60s").help("how long a run may take"),
         )
         .arg(
             Arg::new("jobs")

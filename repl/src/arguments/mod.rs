@@ -156,6 +156,8 @@ pub struct DiffOptions {
     pub paths: Vec<String>,
     /// A CPython 3.11; found if none is named.
     pub python: Option<String>,
+    /// A file that names programs which are known to differ.
+    pub known: Option<String>,
     /// How long a run may take.
     pub timeout: Duration,
     /// How many programs run at once.

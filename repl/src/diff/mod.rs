@@ -25,6 +25,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// How many names of a group are printed.
 const SHOWN: usize = 3;
 
+/// What messages about the border of the subset have in them.
+const OUTSIDE: &str = "outside Snek's subset";
+
 /// Finds the line of a program that prints a place of its output.
 const WHERE: &str = include_str!("where.py");
 
@@ -34,6 +37,8 @@ enum Verdict {
     Same,
     /// They did not: the text says how.
     Different(String),
+    /// They did not, as is known.
+    Known,
     /// There was nothing to compare, for this reason.
     LeftOut(String),
 }
@@ -63,7 +68,14 @@ pub fn diff(options: &DiffOptions) -> i32 {
         version.split('.').next().and_then(|major| major.parse().ok()).is_some_and(|n: u32| n >= 2)
     });
     console::tell(&format!("CPython {version} ({}) and Snek\n", from_system(python.as_os_str())));
-    let comparison = Comparison { snek, python, bounds, has_numpy };
+    let known = match options.known.as_deref().map(read_known).transpose() {
+        Ok(known) => known.unwrap_or_default(),
+        Err(message) => {
+            console::tell(&format!("snek: {message}\n"));
+            return 2;
+        }
+    };
+    let comparison = Comparison { snek, python, bounds, has_numpy, known };
     let jobs = options.jobs.or_else(|| std::thread::available_parallelism().ok().map(usize::from)).unwrap_or(1);
     let verdicts = comparison.all(&listed.paths, jobs);
     let status = report(&listed.paths, &verdicts);
@@ -100,6 +112,21 @@ struct Comparison {
     bounds: Bounds,
     /// CPython has NumPy 2, whose results and printing ours follow.
     has_numpy: bool,
+    /// The ends of paths of programs that are known to differ.
+    known: Vec<String>,
+}
+
+/// The programs that a file says are known to differ: a path a line, and behind a space the reason. `#` begins a comment.
+fn read_known(path: &str) -> Result<Vec<String>, String> {
+    let data = console::read(path).map_err(|error| format!("can't open file '{path}': {}", console::reason(&error)))?;
+    let text = String::from_utf8_lossy(&data);
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    Ok(lines.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect())
+}
+
+/// Whether a path ends with the names of another one.
+fn ends_with(path: &str, end: &str) -> bool {
+    path.strip_suffix(end).is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
 }
 
 /// Who runs a program.
@@ -131,9 +158,13 @@ impl Comparison {
             loop {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(path) = paths.get(index) else { break };
-                let verdict = self
-                    .judge(path)
-                    .unwrap_or_else(|error| Verdict::LeftOut(format!("cannot be run: {}", console::reason(&error))));
+                let verdict = match self.judge(path) {
+                    Ok(Verdict::Different(_)) if self.known.iter().any(|known| ends_with(path, known)) => {
+                        Verdict::Known
+                    }
+                    Ok(verdict) => verdict,
+                    Err(error) => Verdict::LeftOut(format!("cannot be run: {}", console::reason(&error))),
+                };
                 if let Ok(mut progress) = progress.lock() {
                     progress.advance(matches!(verdict, Verdict::Different(_)));
                 }
@@ -170,12 +201,17 @@ impl Comparison {
         if last.starts_with("ModuleNotFoundError") {
             return Ok(Verdict::LeftOut(format!("CPython: {last}")));
         }
-        if last.starts_with("MemoryError") || !matches!(python.ended, Ended::Status(_)) {
-            let reason = if last.starts_with("MemoryError") { last.to_owned() } else { python.ended.to_string() };
+        if let Some(reason) = unusable(&python) {
             return Ok(Verdict::LeftOut(format!("CPython: {reason}")));
         }
         let snek = self.run(Runner::Snek, &path)?;
         let Some(found) = compare::difference(("cpython", &python), ("snek", &snek)) else { return Ok(Verdict::Same) };
+        if found.right.contains(OUTSIDE) {
+            return Ok(Verdict::LeftOut(format!(
+                "it asks for what is outside of the subset: `{}`",
+                found.right.trim()
+            )));
+        }
         let again = self.run(Runner::Python, &path)?;
         if compare::difference(("", &python), ("", &again)).is_some() {
             return Ok(Verdict::LeftOut("CPython does not do the same twice".to_owned()));
@@ -196,6 +232,9 @@ impl Comparison {
             return Ok(Verdict::LeftOut(format!("staging refuses: {last}")));
         }
         let plain = self.run(Runner::Plain, path)?;
+        if let Some(reason) = unusable(&plain) {
+            return Ok(Verdict::LeftOut(format!("a plain run: {reason}")));
+        }
         let Some(found) = compare::difference(("plain", &plain), ("staged", &staged)) else { return Ok(Verdict::Same) };
         let again = self.run(Runner::Plain, path)?;
         if compare::difference(("", &plain), ("", &again)).is_some() {
@@ -250,6 +289,15 @@ impl Comparison {
             let told = outcome.stderr.lines().rev().find_map(|line| line.strip_prefix("line of the program: "));
             told?.trim().parse().ok()
         })
+    }
+}
+
+/// Why a run is nothing to compare with: it came to no end of its own, or to that of the memory.
+fn unusable(outcome: &Outcome) -> Option<String> {
+    match outcome.ended {
+        Ended::Status(_) if outcome.last_error_line().starts_with("MemoryError") => Some("MemoryError".to_owned()),
+        Ended::Status(_) => None,
+        ended => Some(ended.to_string()),
     }
 }
 
@@ -319,10 +367,11 @@ fn looks_into_graphs(source: &str) -> Option<(usize, &'static str)> {
 fn report(paths: &[String], verdicts: &[Verdict]) -> i32 {
     let mut text = String::new();
     let mut left_out: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    let (mut same, mut different) = (0, 0);
+    let (mut same, mut different, mut known) = (0, 0, 0);
     for (path, verdict) in paths.iter().zip(verdicts) {
         match verdict {
             Verdict::Same => same += 1,
+            Verdict::Known => known += 1,
             Verdict::Different(how) => {
                 different += 1;
                 text.push_str(how);
@@ -342,7 +391,9 @@ fn report(paths: &[String], verdicts: &[Verdict]) -> i32 {
         let more = if more > 0 { format!(", and {more} more") } else { String::new() };
         text.push_str(&format!("left out, {reason}: {shown}{more}\n"));
     }
-    text.push_str(&format!("{} programs: {same} the same, {different} different, {count} left out\n", verdicts.len()));
+    let known = if known > 0 { format!("{known} different as is known, ") } else { String::new() };
+    let all = verdicts.len();
+    text.push_str(&format!("{all} programs: {same} the same, {different} different, {known}{count} left out\n"));
     let status = console::put(&text);
     if different > 0 { 1 } else { status }
 }

@@ -30,6 +30,35 @@ fn letters_stand_together_as_in_cpython() {
 }
 
 #[test]
+fn filters_of_warnings_are_cpythons() {
+    let Some(python) = cpython() else { return };
+    let code =
+        "import warnings as w\nw.warn('old', DeprecationWarning)\nw.warn('mine')\nw.warn('new: 3', FutureWarning)";
+    for filters in [
+        &["-Werror"][..],
+        &["-W", "ignore"],
+        &["-Wignore::DeprecationWarning", "-Werror:mine"],
+        &["-Werror::FutureWarning", "-W", "i:mine"],
+        &["-Wd", "-Wonce::UserWarning:__main__", "-Wignore:new"],
+        &["-Wnever"],
+        &["-Werror::NoSuch", "-Wi:::m:x", "-We:a:UserWarning:c:1:2", "-Wi::no.such.Category"],
+        &["-Xdev"],
+    ] {
+        let arguments = [filters, &["-c", code]].concat();
+        let ours = snek(&arguments);
+        let theirs = without_settings(Command::new(python).args(&arguments)).output().expect("CPython was found");
+        // Functions that CPython has in C have no entries in its tracebacks.
+        let told = |text: String| -> Vec<String> {
+            text.lines().filter(|line| !line.contains("<frozen warnings>")).map(str::to_owned).collect()
+        };
+        assert_eq!(told(stderr(&ours)), told(stderr(&theirs)), "{filters:?}");
+        assert_eq!(ours.status.code(), theirs.status.code(), "{filters:?}");
+    }
+    let arguments = ["-Werror", "-c", "x = 3\nprint(x is 3)"];
+    assert!(stderr(&snek(&arguments)).contains("SyntaxError: \"is\" with a literal"));
+}
+
+#[test]
 fn wrong_arguments_end_with_status_2() {
     for (arguments, message) in [
         (&["-z"][..], "Unknown option: -z\nusage: "),

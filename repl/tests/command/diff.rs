@@ -39,6 +39,12 @@ fn planted_differences_are_reported_and_no_others() {
     }
     assert_eq!(text.matches(" differ\n").count(), 3, "{text}");
     assert_eq!(output.status.code(), Some(1));
+    let known = "# all of them\nb_output.py  one line\nc_status.py\n\ndeep/d_error.py another class\n";
+    std::fs::write(folder.join("known.txt"), known).expect("the file can be written");
+    let output = snek_in(&folder, &["diff", ".", "--known=known.txt"]);
+    let last = "9 programs: 3 the same, 0 different, 3 different as is known, 3 left out\n";
+    assert!(stdout(&output).ends_with(last), "{}", stdout(&output));
+    assert_eq!(output.status.code(), Some(0));
 }
 
 #[test]

@@ -289,7 +289,8 @@ impl Mender {
         let rest: String = (line..=self.lines.count()).flat_map(|number| [self.lines.line(number), "\n"]).collect();
         let fault = tokenize(&rest).fault;
         fault.is_some_and(|fault| {
-            fault.message.starts_with("unterminated triple-quoted") && !rest[..fault.span.start as usize].contains('\n')
+            fault.message.starts_with("unterminated triple-quoted")
+                && rest.get(..fault.span.start as usize).is_some_and(|before| !before.contains('\n'))
         })
     }
 

@@ -18,6 +18,9 @@ use mend::Mender;
 /// How many errors are looked for.
 const MOST: usize = 200;
 
+/// How many bytes are read again and again, all in all: files of megabytes end with the first errors.
+const MOST_READ: usize = 64 << 20;
+
 /// What is wrong with a text.
 #[derive(Debug)]
 pub struct Recovered {
@@ -55,8 +58,10 @@ pub fn recover(source: &Source) -> Recovered {
     let mut found: Vec<SyntaxError> = Vec::new();
     let mut warnings = Vec::new();
     let mut is_complete = false;
-    while found.len() < MOST {
+    let mut read = 0;
+    while found.len() < MOST && read <= MOST_READ {
         let text = mender.lines.text();
+        read += text.len();
         let mut current = Source::new(&source.name, text);
         current.is_file = source.is_file;
         match parse(&current, Mode::Module) {
