@@ -159,6 +159,14 @@ def _findings(path, text, known):
         if name not in known:
             advice = names.advice(node, name, known)
             found.append((node.lineno, node.col_offset + 1, ("NameError", f"name '{name}' is not defined", advice)))
+    for node, line, is_local in names.unbound():
+        if node.id not in known:
+            kind, message = "NameError", f"name '{node.id}' is not defined"
+            if is_local:
+                kind = "UnboundLocalError"
+                message = f"cannot access local variable '{node.id}' where it is not associated with a value"
+            advice = f"it is assigned below only, in line {line}: move that up, or this down"
+            found.append((node.lineno, node.col_offset + 1, (kind, message, advice)))
     if "snek" in text:
         for node, message, advice in _check_staged.Unused(tree).found:
             found.append((node.lineno, node.col_offset + 1, ("UnusedResult", message, advice)))

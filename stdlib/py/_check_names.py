@@ -23,6 +23,10 @@ class _Scope:
         self.kind, self.parent = kind, parent
         self.class_name = class_name if class_name is not None else getattr(parent, "class_name", None)
         self.bound, self.globals, self.uses = set(), set(), []
+        # When each name is bound first: a count of what was visited before.
+        self.first = {}
+        # Uses that are not in a loop, with their times.
+        self.early = []
         # Names may come in by ways that cannot be seen.
         self.is_open = False
 
@@ -39,7 +43,9 @@ class Names(ast.NodeVisitor):
         self._is_own = is_own
         self.module = self._scope = _Scope("module", None)
         self._scopes = [self.module]
-        self._quiet = 0
+        self._quiet = self._loops = self._time = 0
+        # Names that functions within bind here.
+        self._shared = set()
         self._in_builtins = set()
         # Names of attributes that are assigned, and of classes with what they bind.
         self._attributes, self._members = set(), {}
@@ -62,6 +68,25 @@ class Names(ast.NodeVisitor):
             for node, name in scope.uses:
                 if not self._is_defined(scope, name, known):
                     found.append((node, node.id))
+        return found
+
+    def unbound(self):
+        """Return (node, line) of uses before anything binds the name in their scope, and where that is.
+
+        Without a loop around it a scope runs from its top to its end.
+        """
+        if self._has_all_open or self.module.is_open:
+            return []
+        known = set(dir(builtins)) | self._in_builtins | _OF_MODULES
+        found = []
+        for scope in self._scopes:
+            if scope.kind not in ("module", "function") or scope.is_open:
+                continue
+            for node, name, time in scope.early:
+                first, line = scope.first.get(name, (0, 0))
+                falls_back = scope.kind == "module" and name in known
+                if first > time and not falls_back and name not in self._shared and name not in scope.globals:
+                    found.append((node, line, scope.kind == "function"))
         return found
 
     def _is_defined(self, scope, name, known):
@@ -107,12 +132,14 @@ class Names(ast.NodeVisitor):
 
     # Binding and using.
 
-    def _bind(self, name):
+    def _bind(self, name, line=0):
         scope = self._scope
         name = scope.mangled(name)
         if name in scope.globals:
             scope = self.module
         scope.bound.add(name)
+        self._time += 1
+        scope.first.setdefault(name, (self._time, line))
 
     def _target_of_walrus(self):
         scope = self._scope
@@ -123,25 +150,52 @@ class Names(ast.NodeVisitor):
     def visit_Name(self, node):
         if isinstance(node.ctx, ast.Load):
             if not self._quiet:
-                self._scope.uses.append((node, self._scope.mangled(node.id)))
+                name = self._scope.mangled(node.id)
+                self._scope.uses.append((node, name))
+                if not self._loops:
+                    self._time += 1
+                    self._scope.early.append((node, name, self._time))
         else:
-            self._bind(node.id)
+            self._bind(node.id, node.lineno)
+
+    def visit_Assign(self, node):
+        self.visit(node.value)
+        for target in node.targets:
+            self.visit(target)
+
+    def visit_For(self, node):
+        self.visit(node.iter)
+        self._loop([node.target, *node.body], node.orelse)
+
+    visit_AsyncFor = visit_For
+
+    def visit_While(self, node):
+        self._loop([node.test, *node.body], node.orelse)
+
+    def _loop(self, body, orelse):
+        self._loops += 1
+        for part in body:
+            self.visit(part)
+        self._loops -= 1
+        for part in orelse:
+            self.visit(part)
 
     def visit_NamedExpr(self, node):
         self.visit(node.value)
         saved, self._scope = self._scope, self._target_of_walrus()
-        self._bind(node.target.id)
+        self._bind(node.target.id, node.lineno)
         self._scope = saved
 
     def visit_Global(self, node):
         self._scope.globals.update(self._scope.mangled(name) for name in node.names)
+        self._shared.update(node.names)
 
     def visit_Nonlocal(self, node):
-        pass
+        self._shared.update(node.names)
 
     def visit_ExceptHandler(self, node):
         if node.name:
-            self._bind(node.name)
+            self._bind(node.name, node.lineno)
         self.generic_visit(node)
 
     def visit_MatchAs(self, node):
@@ -160,12 +214,12 @@ class Names(ast.NodeVisitor):
         for alias in node.names:
             if alias.name == "__main__":
                 self.module.is_open = True
-            self._bind(alias.asname or alias.name.partition(".")[0])
+            self._bind(alias.asname or alias.name.partition(".")[0], node.lineno)
 
     def visit_ImportFrom(self, node):
         for alias in node.names:
             if alias.name != "*":
-                self._bind(alias.asname or alias.name)
+                self._bind(alias.asname or alias.name, node.lineno)
                 if node.module == "snek" and alias.name == "myia":
                     # Code in Myia's mode has names that the program need not define.
                     self._in_builtins.update(_public_names("snek._pure_names") or ())
@@ -180,10 +234,11 @@ class Names(ast.NodeVisitor):
 
     def _within(self, scope, nodes):
         saved, self._scope = self._scope, scope
+        loops, self._loops = self._loops, 0
         self._scopes.append(scope)
         for node in nodes:
             self.visit(node)
-        self._scope = saved
+        self._scope, self._loops = saved, loops
 
     def _annotation(self, node):
         if node is not None and not self._keeps_annotations:
@@ -198,6 +253,7 @@ class Names(ast.NodeVisitor):
         for parameter in every:
             self._annotation(parameter.annotation)
             scope.bound.add(scope.mangled(parameter.arg))
+            scope.first[scope.mangled(parameter.arg)] = (0, parameter.lineno)
 
     def visit_FunctionDef(self, node):
         for decorator in node.decorator_list:
@@ -205,7 +261,7 @@ class Names(ast.NodeVisitor):
         scope = _Scope("function", self._scope)
         self._parameters(node.args, scope)
         self._annotation(node.returns)
-        self._bind(node.name)
+        self._bind(node.name, node.lineno)
         # What is caught around a definition is not caught where the function is called.
         saved, self._quiet = self._quiet, 0
         self._within(scope, node.body)
@@ -221,13 +277,13 @@ class Names(ast.NodeVisitor):
     def visit_ClassDef(self, node):
         for part in [*node.decorator_list, *node.bases, *node.keywords]:
             self.visit(part)
-        self._bind(node.name)
         scope = _Scope("class", self._scope, node.name)
         # A metaclass can put names into the body of a class (`__prepare__`).
         known = {"type", "ABCMeta", "EnumMeta", "EnumType"}
         scope.is_open = any(
             keyword.arg in ("metaclass", None) and _last_name(keyword.value) not in known for keyword in node.keywords)
         self._within(scope, node.body)
+        self._bind(node.name, node.lineno)
         self._members[node.name] = scope.bound
         if any(_last_name(decorator) == "global_enum" for decorator in node.decorator_list):
             self.module.bound |= scope.bound
@@ -248,9 +304,9 @@ class Names(ast.NodeVisitor):
         # Annotations of local variables are not evaluated.
         if self._scope.kind in ("module", "class"):
             self._annotation(node.annotation)
-        self.visit(node.target)
         if node.value is not None:
             self.visit(node.value)
+        self.visit(node.target)
 
     # Where a NameError is expected.
 

@@ -183,6 +183,41 @@ print(lambda *args, k=later, **kw: (args, k, kw))
 }
 
 #[test]
+fn uses_before_anything_is_assigned_are_reported() {
+    let program = "\
+print(early)
+early = 1
+def f(flag):
+    if flag:
+        print(local)
+    local = 2
+    for i in range(3):
+        if i:
+            print(last)
+        last = i
+    def g():
+        return after
+    after = 3
+    return g, local
+print(f, later)
+def set_later():
+    global later
+    later = 1
+later = 2
+print = print
+";
+    let folder = folder("early", &[("program.py", program)]);
+    let text = stdout(&snek_in(&folder, &["check", "program.py"]));
+    let expected = "\
+program.py:1:7: NameError: name 'early' is not defined
+    it is assigned below only, in line 2: move that up, or this down
+program.py:5:15: UnboundLocalError: cannot access local variable 'local' where it is not associated with a value
+    it is assigned below only, in line 6: move that up, or this down
+";
+    assert_eq!(text, expected);
+}
+
+#[test]
 fn texts_that_are_none_are_problems_too() {
     let folder = folder("bytes", &[("nul.py", "x = 1\n\0\n"), ("empty.py", "")]);
     std::fs::write(folder.join("latin.py"), b"x = 1\ny = '\xe9'\n").expect("the file can be written");

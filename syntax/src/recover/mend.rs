@@ -303,6 +303,7 @@ impl Mender {
         let statement = match (head, body) {
             (Some(head), Some(_)) => head,
             (Some(head), None) => format!("{head} pass"),
+            (None, Some(_)) if keeps_kind && is_like_def(text) => "async def _(*args, **kwargs):".to_owned(),
             (None, Some(_)) => "if 1:".to_owned(),
             (None, None) => "pass".to_owned(),
         };
@@ -328,6 +329,14 @@ impl Mender {
         }
         self.replace(Region { last, ..region }, false);
     }
+}
+
+/// Whether a line looks like the head of a function whose keyword is misspelled: its body may return, and await.
+fn is_like_def(line: &str) -> bool {
+    let text = line.trim();
+    let rest = text[first_word(text).len()..].trim_start();
+    let name = first_word(rest);
+    !name.is_empty() && rest[name.len()..].trim_start().starts_with('(') && text.ends_with(':')
 }
 
 /// A head without errors of the kind that a line begins.
