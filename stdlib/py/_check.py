@@ -17,7 +17,7 @@ class Checker(ast.NodeVisitor):
     def __init__(self, directory):
         # (line, column, message) of each finding.
         self.found = []
-        self._directory = directory
+        self._directories = _import_roots(directory)
         # Local names of modules that are part of Snek, and those that the program binds otherwise too.
         self._modules = {}
         self._rebound = set()
@@ -52,9 +52,9 @@ class Checker(ast.NodeVisitor):
         self.found.append((node.lineno, node.col_offset + 1, message))
 
     def is_own(self, name):
-        """Is it a module of the program's: a file or folder beside it?"""
-        top = os.path.join(self._directory, name.partition(".")[0])
-        return os.path.exists(top + ".py") or os.path.isdir(top)
+        """Is it a module of the program's: a file or folder beside it, beside its package, or where the command runs?"""
+        tops = [os.path.join(directory, name.partition(".")[0]) for directory in self._directories]
+        return any(os.path.exists(top + ".py") or os.path.isdir(top) for top in tops)
 
     def _load(self, node, name):
         """A module that is part of Snek; None, and a report where the program has none of that name, if it is not."""
@@ -112,6 +112,15 @@ class Checker(ast.NodeVisitor):
             self._refusal(node, module, node.attr)
         if module is not None and isinstance(node.ctx, ast.Load) and not _has(module, node.attr):
             self._report(node, f"AttributeError: module '{module.__name__}' of Snek has no '{node.attr}'")
+
+
+def _import_roots(directory):
+    """Return the folders where imports of a file may begin."""
+    roots = [directory]
+    while os.path.isfile(os.path.join(directory, "__init__.py")) and os.path.dirname(directory) != directory:
+        directory = os.path.dirname(directory)
+        roots.append(directory)
+    return [*roots, os.getcwd()]
 
 
 def _has(module, name):

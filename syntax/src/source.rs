@@ -24,6 +24,8 @@ pub struct Source {
     pub is_trusted: bool,
     /// It stands for a syntax tree: it has places, but no text.
     pub is_tree: bool,
+    /// What is left out, as by `-O`: nothing, asserts (1), docstrings too (2).
+    pub optimize: Cell<u8>,
     /// The features of `__future__` that hold for it, as flags of code: given, or found by the parser.
     pub features: Cell<u32>,
     line_starts: Vec<u32>,
@@ -53,6 +55,7 @@ impl Source {
             is_streamed: false,
             is_trusted: false,
             is_tree: false,
+            optimize: Cell::new(0),
             features: Cell::new(0),
             line_starts,
             line_numbers: Vec::new(),

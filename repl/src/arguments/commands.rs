@@ -6,7 +6,7 @@
 use super::options::{OPTIONS, What};
 use super::{CheckOptions, Command, DiffOptions, GraphOptions, Program, RunOptions, Target, values};
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command as Clap};
+use clap::{Arg, ArgAction, ArgMatches, Command as Clap, ValueHint};
 use std::path::Path;
 
 /// The names of the commands.
@@ -142,7 +142,11 @@ pub fn manual(folder: &Path) -> std::io::Result<Vec<String>> {
 /// The whole command line.
 fn root() -> Clap {
     let run = with_options(command("run", "Run a program", RUN_EXAMPLES))
-        .arg(Arg::new("FILE").help("a file, a folder with __main__.py, or - for standard input"))
+        .arg(
+            Arg::new("FILE")
+                .value_hint(ValueHint::FilePath)
+                .help("a file, a folder with __main__.py, or - for standard input"),
+        )
         .arg(Arg::new("ARG").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true).help("sys.argv[1:]"));
     with_options(Clap::new("snek"))
         .about("A Python 3.11 whose functions can become graphs")
@@ -177,12 +181,21 @@ fn with_options(mut command: Clap) -> Clap {
             arg = arg.long(word);
         }
         arg = match row.value {
-            Some(value) => arg.value_name(value).action(ArgAction::Append),
+            Some(value) => arg.value_name(value).value_hint(hint(value)).action(ArgAction::Append),
             None => arg.action(ArgAction::SetTrue),
         };
         command = command.arg(arg);
     }
     command
+}
+
+/// What completions offer for a value of this name.
+fn hint(value: &str) -> ValueHint {
+    match value {
+        "DIR" => ValueHint::DirPath,
+        "OUT.json" => ValueHint::FilePath,
+        _ => ValueHint::Other,
+    }
 }
 
 const RUN_EXAMPLES: &str = "\
@@ -202,7 +215,12 @@ Examples:
                                                  typed by hand: no training has to run
 Types are f64 f32 i64 i32 bool and others of NumPy's, with a shape in brackets; `?` is a length that is not known.";
     command("graph", "Print or write the graph of a staged function", examples)
-        .arg(Arg::new("FILE[:FN]").required(true).help("a file, and a function, outer.inner or Class.method of it"))
+        .arg(
+            Arg::new("FILE[:FN]")
+                .value_hint(ValueHint::FilePath)
+                .required(true)
+                .help("a file, and a function, outer.inner or Class.method of it"),
+        )
         .arg(
             Arg::new("emit")
                 .long("emit")
@@ -227,7 +245,7 @@ Examples:
   snek explain model.py            all staged functions
   snek explain model.py:loss       one of them";
     command("explain", "Run a file, then report what was staged and why", examples)
-        .arg(Arg::new("FILE[:FN]").required(true).help("a file, and a function of it"))
+        .arg(Arg::new("FILE[:FN]").value_hint(ValueHint::FilePath).required(true).help("a file, and a function of it"))
 }
 
 fn check() -> Clap {
@@ -240,7 +258,13 @@ The status is 1 if there is a problem, 2 if a file cannot be read.";
     let about =
         "Report all problems of programs without running them: syntax, names, imports, what is outside the subset";
     command("check", about, examples)
-        .arg(Arg::new("PATH").required(true).num_args(1..).help("files, and folders with .py files"))
+        .arg(
+            Arg::new("PATH")
+                .value_hint(ValueHint::AnyPath)
+                .required(true)
+                .num_args(1..)
+                .help("files, and folders with .py files"),
+        )
         .arg(
             Arg::new("format")
                 .long("format")
@@ -260,7 +284,13 @@ A program is run under CPython and Snek; one that imports snek is run plain and 
 that name. Output, the last line of the traceback and the exit status are compared. What cannot be compared is listed with
 the reason. The status is 1 if there is a difference.";
     command("diff", "Compare what programs do under CPython and Snek, plain and staged", examples)
-        .arg(Arg::new("PATH").required(true).num_args(1..).help("files, and folders with .py files"))
+        .arg(
+            Arg::new("PATH")
+                .value_hint(ValueHint::AnyPath)
+                .required(true)
+                .num_args(1..)
+                .help("files, and folders with .py files"),
+        )
         .arg(
             Arg::new("python")
                 .long("python")
@@ -299,7 +329,7 @@ Examples:
   snek dis program.py              the bytecode
   snek dis --core program.py       the few forms that the program is reduced to first";
     command("dis", "Print what a file is compiled to", examples)
-        .arg(Arg::new("FILE").required(true).help("a file"))
+        .arg(Arg::new("FILE").value_hint(ValueHint::FilePath).required(true).help("a file"))
         .arg(Arg::new("core").long("core").action(ArgAction::SetTrue).help("Core instead of bytecode"))
         .arg(
             Arg::new("code")
@@ -345,5 +375,5 @@ fn man() -> Clap {
 Examples:
   snek man ~/.local/share/man/man1";
     command("man", "Write manual pages", examples)
-        .arg(Arg::new("DIR").required(true).help("the folder to write them to"))
+        .arg(Arg::new("DIR").value_hint(ValueHint::DirPath).required(true).help("the folder to write them to"))
 }

@@ -137,7 +137,7 @@ pub const OPTIONS: &[OptionRow] = &[
     letter('P', What::Flag(flag::SAFE_PATH), "keep the program's folder out of sys.path"),
     letter('s', What::Flag(flag::NO_USER_SITE), "sets sys.flags only: there is no user's folder of modules"),
     letter('S', What::Flag(flag::NO_SITE), "leave out what module site adds to sys.path"),
-    letter('O', What::Flag(flag::OPTIMIZE), "sets sys.flags only: asserts stay (-OO too)"),
+    letter('O', What::Flag(flag::OPTIMIZE), "leave out asserts; -OO: docstrings too"),
     letter('B', What::Flag(flag::DONT_WRITE_BYTECODE), "sets sys.flags only: compiled code is never kept in files"),
     letter(
         'b',

@@ -11,8 +11,6 @@ pub struct Difference {
     pub place: Option<(usize, usize)>,
     /// What it is, in lines.
     pub text: String,
-    /// The line of the right run's output, or its last line of standard error, that differs.
-    pub right: String,
 }
 
 /// The first difference between two runs, each with the name of who ran.
@@ -25,13 +23,12 @@ pub fn difference(left: (&str, &Outcome), right: (&str, &Outcome)) -> Option<Dif
     let (a, b) = (normalised(&left.1.stdout), normalised(&right.1.stdout));
     let errors = (normalised(left.1.last_error_line()), normalised(right.1.last_error_line()));
     let mut text = String::new();
-    let (mut place, mut right_line) = (None, errors.1.clone());
+    let mut place = None;
     if a != b {
         let (line, x, y) = first_line(&a, &b);
         let same = |x: &str, y: &str| x.chars().zip(y.chars()).take_while(|(x, y)| x == y).count();
         let column = same(x.unwrap_or(""), y.unwrap_or(""));
         place = Some((line, column));
-        right_line = y.unwrap_or(&errors.1).to_owned();
         text.push_str(&format!("  output, line {}\n{}", line + 1, both(&shown(x), &shown(y))));
     }
     let is_crash = |outcome: &Outcome| !matches!(outcome.ended, Ended::Status(_));
@@ -43,7 +40,7 @@ pub fn difference(left: (&str, &Outcome), right: (&str, &Outcome)) -> Option<Dif
         let line = |text: &str| if text.is_empty() { "(nothing)".to_owned() } else { text.to_owned() };
         text.push_str(&format!("  last line of standard error\n{}", both(&line(&errors.0), &line(&errors.1))));
     }
-    (!text.is_empty()).then_some(Difference { place, text, right: right_line })
+    (!text.is_empty()).then_some(Difference { place, text })
 }
 
 /// The first line in which two different texts differ: its number from 0, and the lines.

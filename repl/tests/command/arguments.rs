@@ -1,6 +1,6 @@
 //! Options as CPython reads them, help, suggestions, completions, manual pages.
 
-use super::{cpython, folder, snek, stderr, stdout, without_settings};
+use super::{cpython, folder, snek, snek_in, stderr, stdout, without_settings};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -27,6 +27,23 @@ fn letters_stand_together_as_in_cpython() {
         assert_eq!(stdout(&ours), stdout(&theirs).as_str(), "{arguments:?}\n{}", stderr(&ours));
         assert_eq!(ours.status.code(), theirs.status.code(), "{arguments:?}");
     }
+}
+
+#[test]
+fn asserts_and_docstrings_are_left_out_as_in_cpython() {
+    let Some(python) = cpython() else { return };
+    let folder = folder("optimized", &[("part.py", "'words'\nassert 0\ndef f():\n    'more'\n    assert False, 1\n")]);
+    let code = "'text'\nimport part\nprint(__debug__, part.__doc__, part.f.__doc__, __doc__, part.f())\nexec('assert 0')\nif \
+                __debug__: print(1)";
+    for flags in [&["-O"][..], &["-OO"], &["-O", "-O", "-O"]] {
+        let arguments = [flags, &["-Bc", code]].concat();
+        let ours = snek_in(&folder, &arguments);
+        let theirs = without_settings(Command::new(python).args(&arguments).current_dir(&folder)).output();
+        let theirs = theirs.expect("CPython was found");
+        assert_eq!((stdout(&ours), ours.status.code()), (stdout(&theirs), theirs.status.code()), "{flags:?}");
+        assert_eq!(stderr(&ours), stderr(&theirs), "{flags:?}");
+    }
+    assert_eq!(snek_in(&folder, &["-c", "import part"]).status.code(), Some(1));
 }
 
 #[test]

@@ -112,6 +112,11 @@ fn folders_are_walked_and_formats_are_kept() {
         ("src/c.txt", "no"),
     ];
     let folder = folder("formats", &files);
+    let package = [("src/pkg/__init__.py", ""), ("src/pkg/one.py", "import pkg.two, absent\n"), ("src/pkg/two.py", "")];
+    let packages = super::folder("packages", &package);
+    let text = stdout(&snek_in(&packages, &["check", "src"]));
+    assert_eq!(text.matches("Error: ").count(), 1, "{text}");
+    assert!(text.starts_with("src/pkg/one.py:1:1: ModuleNotFoundError: No module named 'absent'"), "{text}");
     let json = stdout(&snek_in(&folder, &["check", "src", "--format=json"]));
     let expected = "[\n  {\"path\": \"src/a.py\", \"line\": 1, \"column\": 7, \"severity\": \"error\", \"kind\": \"NameError\", \
                     \"message\": \"name 'nope' is not defined\", \"advice\": \"define it before this line is run, or import \

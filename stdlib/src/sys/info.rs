@@ -135,6 +135,9 @@ fn hash_info(cx: &Cx) -> Value {
     instance(&class, items)
 }
 
+/// The place of `sys.flags.optimize`.
+pub(super) const OPTIMIZE: usize = 3;
+
 /// `sys.flags`: these numbers where they are not 0.
 pub(super) fn flags(cx: &Cx, given: &[i64]) -> Value {
     let names = fields![

@@ -137,6 +137,12 @@ pub fn set_flags(cx: &mut Cx, flags: &[i64], warnings: &[String], specific: &[St
     let sys = cx.import_module("sys")?;
     let Some(module) = sys.downcast_ref::<Module>().map(|module| module.dict.clone()) else { return Ok(()) };
     module.set_name(&intern("flags"), info::flags(cx, flags));
+    if let Some(level) =
+        flags.get(info::OPTIMIZE).and_then(|level| u8::try_from(*level).ok()).filter(|level| *level > 0)
+    {
+        cx.optimize = level;
+        cx.builtins.set_name(&intern("__debug__"), Value::FALSE);
+    }
     let filters = warnings.iter().map(|filter| str::new(filter.as_str())).collect();
     module.set_name(&intern("warnoptions"), list::new(filters));
     let options = dict::new();
