@@ -1,7 +1,7 @@
 //! `snek graph` and `snek explain`: the graph of a staged function, and how it came to be.
 //!
 //! In: a file, and a function of it. Out: text on standard output, or a file.
-//! Elsewhere: how names such as `outer.inner` are found, and what is run for `--spec`, in `stdlib/py/_graph_targets.py`.
+//! Elsewhere: how names such as `outer.inner` are found, what is run for `--spec`: `stdlib/py/_graph_targets.py`.
 
 use crate::arguments::{GraphOptions, RunOptions, Target};
 use crate::console;

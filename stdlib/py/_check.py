@@ -1,4 +1,4 @@
-"""`snek check`: what a program asks for that is outside of Snek's subset, names that nobody defines, results that nobody uses.
+"""`snek check`: what a program asks for that is outside of Snek's subset, names that nobody defines, unused results.
 
 Syntax errors are found elsewhere (`syntax/src/recover`): what comes here is a text that can be parsed.
 """
@@ -52,7 +52,7 @@ class Checker(ast.NodeVisitor):
         self.found.append((node.lineno, node.col_offset + 1, message))
 
     def is_own(self, name):
-        """Is it a module of the program's: a file or folder beside it, beside its package, or where the command runs?"""
+        """Whether it is the program's: a file or folder beside it, beside its package, or where the command runs."""
         tops = [os.path.join(directory, name.partition(".")[0]) for directory in self._directories]
         return any(os.path.exists(top + ".py") or os.path.isdir(top) for top in tops)
 

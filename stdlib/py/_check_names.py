@@ -371,8 +371,8 @@ class Names(ast.NodeVisitor):
             self._scope.is_open = self.module.is_open = True
         elif name == "setattr" and node.args and _last_name(node.args[0]) in ("builtins", "__builtins__"):
             self._has_all_open = True
-        elif name in ("import_module", "__import__") and any(getattr(one, "value", None) == "__main__" for one in node.args):
-            self.module.is_open = True
+        elif name in ("import_module", "__import__"):
+            self.module.is_open |= any(getattr(one, "value", None) == "__main__" for one in node.args)
         self.generic_visit(node)
 
 

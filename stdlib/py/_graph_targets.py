@@ -275,7 +275,8 @@ def _parse_spec(text, at):
         try:
             shape = tuple(None if one == "?" else int(one) for one in inside.split(",") if one)
         except ValueError:
-            raise ValueError(f"'{text}': [{inside}] is no shape such as [64,784]; ? is a length that is not known") from None
+            message = f"'{text}': [{inside}] is no shape such as [64,784]; ? is a length that is not known"
+            raise ValueError(message) from None
         at = end + 1
     if name[:1] in _LETTERS and name[1:].isdigit():
         name = _LETTERS[name[0]] + name[1:]
@@ -284,4 +285,5 @@ def _parse_spec(text, at):
         numpy.dtype(name)
         return Spec(name, shape), at
     except (TypeError, ValueError):
-        raise ValueError(f"'{text}': '{text[start:at]}' is no type such as f64, f32, i64, i32, bool or f64[64,784]") from None
+        message = f"'{text}': '{text[start:at]}' is no type such as f64, f32, i64, i32, bool or f64[64,784]"
+        raise ValueError(message) from None

@@ -280,9 +280,9 @@ fn diff() -> Clap {
 Examples:
   snek diff program.py
   snek diff tests --python /usr/bin/python3.11
-A program is run under CPython and Snek; one that imports snek is run plain and staged instead, as CPython has no module of
-that name. Output, the last line of the traceback and the exit status are compared. What cannot be compared is listed with
-the reason. The status is 1 if there is a difference.";
+A program is run under CPython and Snek; one that imports snek is run plain and staged instead, as
+CPython has no module of that name. Output, the last line of the traceback and the exit status are
+compared. What cannot be compared is listed with the reason. The status is 1 if there is a difference.";
     command("diff", "Compare what programs do under CPython and Snek, plain and staged", examples)
         .arg(
             Arg::new("PATH")

@@ -3,7 +3,7 @@
 //! In: files and folders. Out: one report of all problems, by file and place; the exit status.
 //! Invariants: errors of the syntax do not hide what else is wrong: the rest of a file is looked at all the same.
 //!
-//! Elsewhere: errors of the syntax in `syntax/src/recover`; names, imports and staged results in `stdlib/py/_check*.py`.
+//! Elsewhere: errors of the syntax in `syntax/src/recover`; the rest in `stdlib/py/_check*.py`.
 
 mod advice;
 mod report;

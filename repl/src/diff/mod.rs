@@ -1,9 +1,10 @@
 //! `snek diff`: what programs do under CPython and Snek, plain and staged.
 //!
-//! In: files and folders. Out: the first difference of each program, with the line that makes it; what could not be compared,
-//! and why; the exit status.
+//! In: files and folders. Out: the first difference of each program, with the line that makes it; what could not be
+//! compared, and why; the exit status.
 //! Invariants:
-//! - A program that CPython runs is compared with CPython's run. One that imports `snek` is run plain (`--eager`) and staged.
+//! - A program that CPython runs is compared with CPython's run. One that imports `snek` is run plain (`--eager`) and
+//!   staged.
 //! - CPython has to do the same twice before Snek is said to differ.
 //!
 //! Elsewhere: runs in `process.rs`, what of them is compared in `compare.rs`.
@@ -116,7 +117,8 @@ struct Comparison {
     known: Vec<String>,
 }
 
-/// The programs that a file says are known to differ: a path a line, and behind a space the reason. `#` begins a comment.
+/// The programs that a file says are known to differ: a path a line, and behind a space the reason. `#` begins a
+/// comment.
 fn read_known(path: &str) -> Result<Vec<String>, String> {
     let data = console::read(path).map_err(|error| format!("can't open file '{path}': {}", console::reason(&error)))?;
     let text = String::from_utf8_lossy(&data);

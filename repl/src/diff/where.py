@@ -1,4 +1,4 @@
-# Runs a program and tells which of its lines prints a character of its output: line and column from 0, on standard error.
+# Runs a program and tells on standard error which of its lines prints a character of its output (line, column from 0).
 import os
 import runpy
 import sys

@@ -1,6 +1,7 @@
 //! `snek check`: all problems of a file in one run, in three forms, over files and folders.
 
 use super::{folder, snek, snek_in, stderr, stdout};
+use std::path::Path;
 
 const TWELVE: &str = "\
 import os, sqlite3, threading
@@ -220,6 +221,27 @@ program.py:5:15: UnboundLocalError: cannot access local variable 'local' where i
     it is assigned below only, in line 6: move that up, or this down
 ";
     assert_eq!(text, expected);
+}
+
+/// Cases with names that nobody defines on lines that are never run.
+const NEVER_RUN: [&str; 2] = ["hostile/function_attributes_hostile.py", "mistakes/missing_self.py"];
+
+#[test]
+fn names_are_reported_where_programs_have_an_error_of_that_kind_only() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate is in a workspace");
+    let text = stdout(&snek_in(root, &["check", "tests/cases", "examples"]));
+    let mut count = 0;
+    for line in text.lines().filter(|line| line.contains(": NameError: ") || line.contains(": UnboundLocalError: ")) {
+        let path = line.split(':').next().expect("a line has a first part");
+        let own = ["py", "out", "err"].map(|kind| root.join(path).with_extension(kind));
+        let texts: String = own.iter().filter_map(|path| std::fs::read_to_string(path).ok()).collect();
+        let words = ["NameError", "is not defined", "UnboundLocalError", "cannot access local variable"];
+        let is_meant = words.iter().any(|word| texts.contains(word));
+        assert!(is_meant || NEVER_RUN.iter().any(|known| path.ends_with(known)), "a false alarm: {line}");
+        count += 1;
+    }
+    assert!(count > 10, "{text}");
+    assert!(!text.contains(": Unchecked: "), "{text}");
 }
 
 #[test]
