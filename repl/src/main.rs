@@ -5,11 +5,14 @@
 
 mod allocator;
 mod arguments;
+mod check;
 mod console;
+mod diff;
 mod dis;
 mod graph;
 mod late;
 mod pages;
+mod programs;
 mod prompt;
 mod run;
 
@@ -35,7 +38,7 @@ fn main() -> ExitCode {
     let command = match arguments::parse(arguments.collect()) {
         Ok(command) => command,
         Err(message) => {
-            console::tell(&format!("snek: {message}\n{}\n", arguments::USAGE));
+            console::tell(&format!("{message}\n"));
             return ExitCode::from(2);
         }
     };
@@ -55,12 +58,39 @@ fn main() -> ExitCode {
 
 fn execute(command: Command) -> i32 {
     match command {
-        Command::Help => console::put(&format!("{}\n", arguments::USAGE)),
+        Command::Help(name) => console::put(&arguments::help(name)),
+        Command::Told(text, 0) => console::put(&text),
+        Command::Told(text, status) => {
+            console::tell(&text);
+            status
+        }
         Command::Version => console::put(&format!("Snek {} (Python 3.11)\n", env!("CARGO_PKG_VERSION"))),
         Command::Run(options) => run::run(&options),
         Command::Interactive(options) => prompt::interactive(&options),
         Command::Dis { file, core } => dis::dis(&file, core),
         Command::Graph(options) => graph::graph(&options),
-        Command::Explain { file, function } => graph::explain(&file, function.as_deref()),
+        Command::Explain(target) => graph::explain(&target),
+        Command::Check(options) => check::check(&options),
+        Command::Diff(options) => diff::diff(&options),
+        Command::Completions(shell) => match arguments::complete(&shell) {
+            Ok(script) => console::put(&String::from_utf8_lossy(&script)),
+            Err(message) => {
+                console::tell(&format!("snek: {message}\n"));
+                2
+            }
+        },
+        Command::Man(folder) => manual(&folder),
+    }
+}
+
+/// Writes manual pages; gives the exit status.
+fn manual(folder: &str) -> i32 {
+    let written = snek::tools::to_system(folder).and_then(|path| arguments::manual(std::path::Path::new(&path)));
+    match written {
+        Ok(names) => names.iter().map(|name| console::put(&format!("{folder}/{name}\n"))).max().unwrap_or(0),
+        Err(error) => {
+            console::tell(&format!("snek: can't write manual pages to '{folder}': {}\n", console::reason(&error)));
+            1
+        }
     }
 }

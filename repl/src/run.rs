@@ -1,7 +1,7 @@
 //! `snek run`: a program from a file, a text, a module or standard input.
 
-use crate::arguments::{Program, RunOptions};
-use crate::{console, late};
+use crate::arguments::{self, Program, RunOptions, flag};
+use crate::{console, late, prompt};
 use snek::tools::{from_system, shown, to_system};
 use snek::{ErrorKind, Fs, Grants, Interpreter, Limits};
 use std::io::Read;
@@ -12,6 +12,7 @@ use std::sync::atomic::AtomicBool;
 pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
     let limits = Limits { memory: options.memory, time: options.time, ops: options.ops, ..Limits::none() };
     let files = files(options)?;
+    let ignores_environment = options.flags[flag::IGNORE_ENVIRONMENT] > 0;
     let grants = Grants {
         files,
         clock: !options.without.clock,
@@ -27,14 +28,55 @@ pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&interrupt));
     let builder = Interpreter::builder().limits(limits).grants(grants).interrupt_when(interrupt);
     snek::tools::measure_with(crate::allocator::occupied);
-    let builder = match hash_seed()? {
+    let builder = if options.unbuffered { builder.unbuffered() } else { builder };
+    let seed = if ignores_environment { None } else { hash_seed()? };
+    let builder = match seed {
         Some(seed) => builder.hash_seed(seed),
         None => builder,
     };
-    builder.build().map_err(|error| {
-        console::tell(&error.to_string());
-        1
-    })
+    builder.build().map_err(told)
+}
+
+/// Applies what options say to an interpreter whose program is set: module `sys` reads that when it is first imported.
+pub fn prepare(py: &mut Interpreter, options: &RunOptions) -> Result<(), i32> {
+    let has_flags = options.flags.iter().any(|flag| *flag != 0);
+    if has_flags || !options.warnings.is_empty() || !options.specific.is_empty() {
+        py.set_flags(&options.flags, &options.warnings, &options.specific).map_err(told)?;
+    }
+    if !options.warnings.is_empty() {
+        // Only now the filters hold for what the compiler warns of, too.
+        py.eval::<()>("(__import__('warnings'), None)[1]").map_err(told)?;
+    }
+    for specific in &options.specific {
+        if let Some(digits) = specific.strip_prefix("int_max_str_digits=") {
+            let Ok(digits) = digits.parse::<u32>() else {
+                console::tell("snek: -X int_max_str_digits: invalid limit; must be >= 640 or 0 for unlimited.\n");
+                return Err(1);
+            };
+            py.eval::<()>(&format!("__import__('sys').set_int_max_str_digits({digits})")).map_err(told)?;
+        }
+    }
+    if options.eager {
+        py.eval::<()>("__import__('snek').run_eagerly(True)").map_err(told)?;
+    }
+    if options.explain {
+        // All staged functions from now on are part of the report.
+        py.eval::<String>(EXPLANATIONS).map_err(told)?;
+    }
+    if options.profile.is_some() && !py.profile() {
+        console::tell("snek: --profile needs a clock\n");
+        return Err(2);
+    }
+    Ok(())
+}
+
+/// What was staged and why.
+const EXPLANATIONS: &str = "__import__('snek').explanations()";
+
+/// Prints an error that is none of the program's; gives the exit status.
+fn told(error: snek::Error) -> i32 {
+    console::tell(&error.to_string());
+    1
 }
 
 /// The seed that `PYTHONHASHSEED` names; none if hashes are to be random.
@@ -58,49 +100,117 @@ pub fn run(options: &RunOptions) -> i32 {
         Ok(py) => py,
         Err(status) => return status,
     };
+    begin(&mut py, options);
+    crate::pages::leave_start();
+    if let Err(status) = prepare(&mut py, options) {
+        return status;
+    }
+    late::end_after(options.time);
+    let result = match execute(&mut py, options) {
+        Ok(result) => result,
+        Err(status) => return status,
+    };
+    let is_exit = result.as_ref().is_err_and(|error| error.kind == ErrorKind::Exit);
+    let status = finish(result);
+    if options.inspect && !is_exit && !py.has_ended() {
+        return prompt::session(py, options, false);
+    }
+    end(py, options, status)
+}
+
+/// Sets `sys.argv` and the folder of the program.
+fn begin(py: &mut Interpreter, options: &RunOptions) {
     let (name, directory) = match &options.program {
+        Program::File(path) if is_folder(path) => (path.clone(), absolute(path)),
         Program::File(path) => (path.clone(), directory_of(&absolute(path))),
         Program::Code(_) => ("-c".to_owned(), String::new()),
         Program::Module(name) => (name.clone(), String::new()),
-        Program::Stdin => ("-".to_owned(), String::new()),
+        Program::Stdin { named } => (if *named { "-" } else { "" }.to_owned(), String::new()),
     };
-    let mut argv = vec![name.clone()];
+    let mut argv = vec![name];
     argv.extend(options.args.iter().cloned());
-    py.set_program(&argv, &directory);
-    crate::pages::leave_start();
-    if options.profile.is_some() && !py.profile() {
-        console::tell("snek: --profile needs a clock\n");
-        return 2;
+    if options.flags[flag::SAFE_PATH] > 0 {
+        py.set_arguments(&argv);
+    } else {
+        py.set_program(&argv, &directory);
     }
-    let mut standard = Vec::new();
-    if matches!(options.program, Program::Stdin)
-        && let Err(error) = std::io::stdin().read_to_end(&mut standard)
-    {
-        console::tell(&format!("snek: can't read standard input: {error}\n"));
-        return 2;
-    }
-    late::end_after(options.time);
-    let result = match &options.program {
-        Program::Code(text) => match decode_command(text) {
-            Ok(()) => py.run(text, "<string>"),
-            Err(status) => return status,
-        },
-        Program::Module(module) => py.run_module(module),
-        Program::Stdin => py.run_bytes(&standard, "<stdin>"),
-        Program::File(path) => match console::read(path) {
-            Ok(data) => py.run_bytes(&data, &absolute(path)),
-            Err(error) => {
-                let (path, reason) = (absolute(path), console::reason(&error));
-                console::tell(&format!("snek: can't open file '{path}': {reason}\n"));
-                return 2;
+}
+
+/// Runs the program itself; an exit status where there is none to run.
+fn execute(py: &mut Interpreter, options: &RunOptions) -> Result<Result<(), snek::Error>, i32> {
+    let source = |data: Vec<u8>| if options.skip_first_line { without_first_line(data) } else { data };
+    match &options.program {
+        Program::Code(text) => {
+            decode_command(text)?;
+            Ok(py.run(text, "<string>"))
+        }
+        Program::Module(module) => match py.run_module(module) {
+            // Without a traceback: nothing has run yet.
+            Err(error) if error.to_string().starts_with("ImportError: No module named ") => {
+                let text = error.to_string();
+                console::tell(&format!("snek: {}", text.trim_start_matches("ImportError: ")));
+                Err(1)
             }
+            result => Ok(result),
         },
-    };
-    let status = finish(result);
+        Program::Stdin { .. } => {
+            let mut standard = Vec::new();
+            if let Err(error) = std::io::stdin().read_to_end(&mut standard) {
+                console::tell(&format!("snek: can't read standard input: {}\n", console::reason(&error)));
+                return Err(2);
+            }
+            Ok(py.run_bytes(&source(standard), "<stdin>"))
+        }
+        Program::File(path) if is_folder(path) => {
+            let main = format!("{}/__main__.py", path.trim_end_matches('/'));
+            match console::read(&main) {
+                Ok(data) => Ok(py.run_bytes(&source(data), &absolute(&main))),
+                Err(_) => {
+                    console::tell(&format!("snek: can't find '__main__' module in '{}'\n", absolute(path)));
+                    Err(1)
+                }
+            }
+        }
+        Program::File(path) => match console::read(path) {
+            Ok(data) => Ok(py.run_bytes(&source(data), &absolute(path))),
+            Err(error) => Err(not_opened(path, &error)),
+        },
+    }
+}
+
+/// Tells why a program's file cannot be read.
+fn not_opened(path: &str, error: &std::io::Error) -> i32 {
+    console::tell(&format!("snek: can't open file '{}': {}\n", absolute(path), console::reason(error)));
+    if error.kind() == std::io::ErrorKind::NotFound
+        && let Some(command) = arguments::command_meant(path)
+    {
+        console::tell(&format!("snek: `{path}`: did you mean `{command}`?\n"));
+    }
+    2
+}
+
+/// Whether a program is a folder, whose `__main__.py` is run.
+fn is_folder(path: &str) -> bool {
+    to_system(path).is_ok_and(|path| std::path::Path::new(&path).is_dir())
+}
+
+/// The source behind its first line, whose number stays its own.
+fn without_first_line(data: Vec<u8>) -> Vec<u8> {
+    data.iter().position(|byte| *byte == b'\n').map_or_else(Vec::new, |end| data[end..].to_vec())
+}
+
+/// What comes after the program: exit functions, finalizers, reports, the last of the output.
+fn end(mut py: Interpreter, options: &RunOptions, status: i32) -> i32 {
     let status = match py.run_exit_functions() {
         Ok(()) => status,
         failed => finish(failed),
     };
+    if options.explain && !py.has_ended() {
+        match py.eval::<String>(EXPLANATIONS) {
+            Ok(report) => console::tell(&report),
+            Err(error) => console::tell(&error.to_string()),
+        }
+    }
     // What finalizers raise has been printed; what remains is a limit that they have reached. After a limit none would run,
     // and to look for them takes time.
     let ended = if py.has_ended() { Ok(()) } else { py.end_program() };
@@ -155,14 +265,14 @@ pub fn finish(result: Result<(), snek::Error>) -> i32 {
 }
 
 /// The path behind the working directory's, as tracebacks and `__file__` show it; dots in it stay.
-fn absolute(path: &str) -> String {
+pub fn absolute(path: &str) -> String {
     match (std::env::current_dir(), to_system(path)) {
         (Ok(directory), Ok(path)) => from_system(directory.join(path).as_os_str()),
         _ => path.to_owned(),
     }
 }
 
-fn directory_of(path: &str) -> String {
+pub fn directory_of(path: &str) -> String {
     path.rsplit_once('/').map_or("", |(parent, _)| if parent.is_empty() { "/" } else { parent }).to_owned()
 }
 

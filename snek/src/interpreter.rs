@@ -25,6 +25,7 @@ pub struct Builder {
     cancel: Option<Arc<AtomicBool>>,
     interrupt: Option<Arc<AtomicBool>>,
     hash_seed: Option<u32>,
+    is_unbuffered: bool,
 }
 
 impl Builder {
@@ -80,13 +81,20 @@ impl Builder {
         self
     }
 
+    /// Output that is not captured is handed on to the system with each write, as by `-u`.
+    #[must_use]
+    pub fn unbuffered(mut self) -> Self {
+        self.is_unbuffered = true;
+        self
+    }
+
     /// Builds the interpreter.
     ///
     /// # Errors
     /// None as yet: settings that cannot be met would be refused here.
     pub fn build(self) -> Result<Interpreter, Error> {
         let ends_wait = self.cancel.iter().chain(&self.interrupt).cloned().collect();
-        let host = StdHost::new(self.output, self.grants, self.limits.output, ends_wait);
+        let host = StdHost::new(self.output, self.grants, self.limits.output, !self.is_unbuffered, ends_wait);
         let heap = self.hash_seed.map_or_else(Heap::new, |seed| Heap::with_key(Key::seeded(seed)));
         let mut cx = Cx::with_heap(Box::new(host), heap);
         snek_stdlib::register(&mut cx.enter(&Bounds::default()));
@@ -197,14 +205,37 @@ impl Interpreter {
         self.within(&bounds, |cx| Ok(cx.run_exit_functions()?))
     }
 
+    /// The text of a source given as bytes: UTF-8, or what its coding line says.
+    ///
+    /// # Errors
+    /// Bytes that the encoding does not have; an encoding that is not known.
+    pub fn decode_source(&mut self, source: &[u8], name: &str) -> Result<String, Error> {
+        self.guarded(|cx| Ok(cx.decode_source(source, name)?))
+    }
+
+    /// Sets the numbers of `sys.flags` that are not 0, `sys.warnoptions`, and `sys._xoptions` from `NAME` or `NAME=VALUE`.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn set_flags(&mut self, flags: &[i64], warnings: &[String], specific: &[String]) -> Result<(), Error> {
+        self.guarded(|cx| Ok(snek_stdlib::set_flags(cx, flags, warnings, specific)?))
+    }
+
     /// Sets `sys.argv`, and the directory where imports look first.
     pub fn set_program(&mut self, argv: &[String], directory: &str) {
+        self.set_arguments(argv);
         self.with_cx(|cx| {
-            let args = argv.iter().map(|arg| snek_interp::types::str::new(arg.as_str())).collect();
-            cx.argv = snek_interp::types::list::new(args);
             if let Some(path) = cx.path.downcast_ref::<snek_interp::types::list::List>() {
                 path.items.borrow_mut().insert(0, snek_interp::types::str::new(directory));
             }
+        });
+    }
+
+    /// Sets `sys.argv` alone: the program's folder is no place for imports.
+    pub fn set_arguments(&mut self, argv: &[String]) {
+        self.with_cx(|cx| {
+            let args = argv.iter().map(|arg| snek_interp::types::str::new(arg.as_str())).collect();
+            cx.argv = snek_interp::types::list::new(args);
         });
     }
 

@@ -48,7 +48,8 @@ pub mod tools {
     pub use snek_interp::compile::compile;
     pub use snek_interp::heap::{is_probing, measure_with, memory_is_short};
     pub use snek_syntax::{
-        Mode, Open, Shade, Source, SyntaxError, begins_block, dump, keywords, open_at_end, parse, shades, statements,
+        Mode, Open, Recovered, Shade, Source, SyntaxError, SyntaxErrorKind, begins_block, dump, keywords, open_at_end,
+        parse, recover, shades, statements,
     };
 }
 

@@ -65,6 +65,7 @@ impl StdHost {
         output: Output,
         mut grants: Grants,
         output_limit: Option<usize>,
+        is_buffered: bool,
         ends_wait: Vec<Arc<AtomicBool>>,
     ) -> Self {
         let files = Files::new(std::mem::take(&mut grants.files));
@@ -72,7 +73,7 @@ impl StdHost {
             output,
             grants,
             files,
-            stdout: Stdout::new(),
+            stdout: Stdout::new(is_buffered),
             lost_errors: false,
             left: output_limit,
             started: Instant::now(),

@@ -14,16 +14,18 @@ pub(crate) struct Stdout {
     pending: Vec<u8>,
     /// What was written last, here or to standard error, has no line end.
     pub(crate) is_line_open: bool,
+    /// How much is kept; 0 if each write is handed on.
+    size: usize,
 }
 
 impl Stdout {
-    pub(crate) fn new() -> Self {
-        Self { pending: Vec::new(), is_line_open: false }
+    pub(crate) fn new(is_buffered: bool) -> Self {
+        Self { pending: Vec::new(), is_line_open: false, size: if is_buffered { SIZE } else { 0 } }
     }
 
     pub(crate) fn write(&mut self, data: &[u8]) -> io::Result<()> {
         self.is_line_open = data.last().map_or(self.is_line_open, |last| *last != b'\n');
-        if self.pending.len() + data.len() < SIZE {
+        if self.pending.len() + data.len() < self.size {
             self.pending.extend_from_slice(data);
             return Ok(());
         }

@@ -423,3 +423,62 @@ def script_from_examples(s):
     while lines and lines[0] == "#":
         lines.pop(0)
     return "\n".join(lines) + "\n"
+
+
+_USAGE = """\
+usage: doctest [-h] [-v] [-o FLAG] [-f] FILE [FILE ...]
+
+  FILE              a module (.py), whose docstrings are tried, or a text
+  -v, --verbose     print each example
+  -o FLAG           an option such as ELLIPSIS or NORMALIZE_WHITESPACE; may be given again
+  -f, --fail-fast   stop at the first failure of each file
+  -h, --help        print this
+"""
+
+
+def _main(arguments):
+    """The command line: try the examples of files; return a status."""
+    import os
+
+    verbose, flags, files = False, 0, []
+    rest = iter(arguments)
+    for argument in rest:
+        if argument in ("-h", "--help"):
+            print(_USAGE, end="")
+            return 0
+        if argument in ("-v", "--verbose"):
+            verbose = True
+        elif argument in ("-f", "--fail-fast"):
+            flags |= FAIL_FAST
+        elif argument in ("-o", "--option") or argument.startswith(("-o", "--option=")):
+            name = argument.removeprefix("--option=").removeprefix("-o")
+            if argument in ("-o", "--option"):
+                name = next(rest, "")
+            if name not in OPTIONFLAGS_BY_NAME:
+                print(f"doctest: error: argument -o/--option: invalid choice: {name!r}", file=sys.stderr)
+                return 2
+            flags |= OPTIONFLAGS_BY_NAME[name]
+        elif argument.startswith("-") and argument != "-":
+            print(f"{_USAGE}doctest: error: unrecognized arguments: {argument}", file=sys.stderr)
+            return 2
+        else:
+            files.append(argument)
+    if not files:
+        print(f"{_USAGE}doctest: error: the following arguments are required: file", file=sys.stderr)
+        return 2
+    for name in files:
+        if name.endswith(".py"):
+            folder, file = os.path.split(name)
+            sys.path.insert(0, folder)
+            module = __import__(file[:-3])
+            del sys.path[0]
+            failures, _ = testmod(module, verbose=verbose or None, optionflags=flags)
+        else:
+            failures, _ = testfile(name, module_relative=False, verbose=verbose or None, optionflags=flags)
+        if failures:
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(_main(sys.argv[1:]))

@@ -93,3 +93,101 @@ def repeat(stmt="pass", setup="pass", timer=default_timer, repeat=default_repeat
            globals=None):
     """As `timeit`, several times."""
     return Timer(stmt, setup, timer, globals).repeat(repeat, number)
+
+
+_USAGE = """\
+usage: python -m timeit [-n N] [-r N] [-s SETUP] [-u UNIT] [-p] [-v] [-h] [--] [STATEMENT ...]
+
+  -n, --number=N    runs of the statement in a measurement (chosen so that one takes a fifth of a second)
+  -r, --repeat=N    measurements (5)
+  -s, --setup=S     a statement to run once before (pass); may be given again for more lines
+  -p, --process     time of the processor instead of the clock's
+  -u, --unit=UNIT   nsec, usec, msec or sec
+  -v, --verbose     print each measurement; given again, more digits
+  -h, --help        print this
+Several statements are the lines of one: a line that begins with spaces is `'    x += 1'`.
+"""
+
+_UNITS = {"nsec": 1e-9, "usec": 1e-6, "msec": 1e-3, "sec": 1.0}
+
+
+def main(args=None, *, _wrap_timer=None):
+    """The command line: measure a statement and print the best time of a run; return a status, or None."""
+    import getopt
+    if args is None:
+        args = sys.argv[1:]
+    try:
+        words = ["number=", "setup=", "repeat=", "process", "verbose", "unit=", "help"]
+        options, lines = getopt.getopt(args, "n:u:s:r:pvh", words)
+    except getopt.error as error:
+        print(error)
+        print("use -h/--help for command line help")
+        return 2
+    number, count, unit, verbose, precision = 0, default_repeat, None, 0, 3
+    timer, setup = default_timer, []
+    for name, value in options:
+        match name:
+            case "-h" | "--help":
+                print(_USAGE, end="")
+                return 0
+            case "-n" | "--number":
+                number = int(value)
+            case "-s" | "--setup":
+                setup.append(value)
+            case "-r" | "--repeat":
+                count = max(int(value), 1)
+            case "-p" | "--process":
+                timer = time.process_time
+            case "-u" | "--unit":
+                if value not in _UNITS:
+                    print("Unrecognized unit. Please select nsec, usec, msec, or sec.", file=sys.stderr)
+                    return 2
+                unit = value
+            case "-v" | "--verbose":
+                precision += bool(verbose)
+                verbose += 1
+    # Modules of the working directory can be imported.
+    sys.path.insert(0, "")
+    if _wrap_timer is not None:
+        timer = _wrap_timer(timer)
+    measured = Timer("\n".join(lines) or "pass", "\n".join(setup) or "pass", timer)
+    try:
+        if number == 0:
+            number, _ = measured.autorange(_tell_range(precision) if verbose else None)
+            if verbose:
+                print()
+        times = measured.repeat(count, number)
+    except Exception:
+        measured.print_exc()
+        return 1
+    _report(times, number, count, unit, verbose, precision)
+    return None
+
+
+def _tell_range(precision):
+    def tell(number, taken):
+        plural = "s" if number != 1 else ""
+        print(f"{number} loop{plural} -> {taken:.{precision}g} secs")
+    return tell
+
+
+def _report(times, number, count, unit, verbose, precision):
+    def shown(seconds):
+        name = unit or next((one for one in ("sec", "msec", "usec") if seconds >= _UNITS[one]), "nsec")
+        return f"{seconds / _UNITS[name]:.{precision}g} {name}"
+
+    if verbose:
+        print("raw times:", ", ".join(map(shown, times)))
+        print()
+    single = [taken / number for taken in times]
+    plural = "s" if number != 1 else ""
+    print(f"{number} loop{plural}, best of {count}: {shown(min(single))} per loop")
+    if max(single) >= min(single) * 4:
+        import warnings
+        text = (f"The test results are likely unreliable. The worst time ({shown(max(single))}) was more than four times"
+                f" slower than the best time ({shown(min(single))}).")
+        warnings.warn_explicit(text, UserWarning, "", 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

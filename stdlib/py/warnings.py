@@ -227,3 +227,71 @@ class catch_warnings:
         _version += 1
         if self._record:
             _recorders.pop()
+
+
+class _OptionError(Exception):
+    """A filter of the command line that says nothing."""
+
+
+_ACTIONS = ("default", "always", "ignore", "module", "once", "error")
+
+
+def _processoptions(args):
+    """Add the filters of a command line: `action:message:category:module:line`, each part optional."""
+    for text in args:
+        try:
+            _setoption(text)
+        except _OptionError as error:
+            print("Invalid -W option ignored:", error, file=sys.stderr)
+
+
+def _setoption(text):
+    parts = text.split(":")
+    if len(parts) > 5:
+        raise _OptionError(f"too many fields (max 5): {text!r}")
+    action, message, category, module, lineno = [part.strip() for part in parts + [""] * (5 - len(parts))]
+    action = _getaction(action)
+    category = _getcategory(category)
+    # Both are texts and no expressions; a module is named as a whole.
+    if message or module:
+        import re
+        message = re.escape(message)
+        module = re.escape(module) + r"\Z" if module else ""
+    try:
+        line = int(lineno) if lineno else 0
+        if line < 0:
+            raise ValueError
+    except (ValueError, OverflowError):
+        raise _OptionError(f"invalid lineno {lineno!r}") from None
+    filterwarnings(action, message, category, module, line)
+
+
+def _getaction(text):
+    if not text:
+        return "default"
+    if text == "all":
+        return "always"
+    for action in _ACTIONS:
+        if action.startswith(text):
+            return action
+    raise _OptionError(f"invalid action: {text!r}")
+
+
+def _getcategory(text):
+    if not text:
+        return Warning
+    module, _, name = text.rpartition(".")
+    try:
+        found = getattr(__import__(module or "builtins", None, None, [name]), name)
+    except ImportError:
+        raise _OptionError(f"invalid module name: {module!r}") from None
+    except AttributeError:
+        raise _OptionError(f"unknown warning category: {text!r}") from None
+    if not isinstance(found, type) or not issubclass(found, Warning):
+        raise _OptionError(f"invalid warning category: {text!r}")
+    return found
+
+
+# What the command line says goes in front of the filters above.
+if sys.warnoptions:
+    _processoptions(sys.warnoptions)

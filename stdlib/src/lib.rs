@@ -95,6 +95,9 @@ const FROZEN: &[(&str, &str)] = &[
     ("_ast", include_str!("../py/_ast.py")),
     ("_asyncio", include_str!("../py/_asyncio.py")),
     ("_check", include_str!("../py/_check.py")),
+    ("_check_names", include_str!("../py/_check_names.py")),
+    ("_check_staged", include_str!("../py/_check_staged.py")),
+    ("_graph_targets", include_str!("../py/_graph_targets.py")),
     ("_codecs_errors", include_str!("../py/_codecs_errors.py")),
     ("_codecs_streams", include_str!("../py/_codecs_streams.py")),
     ("_codecs_idna", include_str!("../py/_codecs_idna.py")),
@@ -346,6 +349,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("types", include_str!("../py/types.py")),
     ("typing", include_str!("../py/typing.py")),
     ("unittest", include_str!("../py/unittest/__init__.py")),
+    ("unittest.__main__", include_str!("../py/unittest/__main__.py")),
     ("unittest._mock_calls", include_str!("../py/unittest/_mock_calls.py")),
     ("unittest._mock_objects", include_str!("../py/unittest/_mock_objects.py")),
     ("unittest._mock_patch", include_str!("../py/unittest/_mock_patch.py")),
@@ -392,6 +396,8 @@ pub fn register(cx: &mut Cx) {
     site::install(cx);
     cx.share_builtins();
 }
+
+pub use sys::set_flags;
 
 #[cfg(test)]
 mod tests {

@@ -17,6 +17,7 @@ mod error;
 mod height;
 mod parser;
 mod prompt;
+mod recover;
 mod scope;
 mod size;
 mod source;
@@ -27,6 +28,7 @@ pub use dump::dump;
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use height::MAX_HEIGHT;
 pub use prompt::{Open, Shade, keywords, open_at_end, shades, statements};
+pub use recover::{Notice, Recovered, recover};
 pub use size::memory_to_read;
 pub use source::Source;
 

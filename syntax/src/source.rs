@@ -26,6 +26,8 @@ pub struct Source {
     pub is_prompt: bool,
     /// It stands for a syntax tree: it has places, but no text.
     pub is_tree: bool,
+    /// What is left out, as by `-O`: nothing, asserts (1), docstrings too (2).
+    pub optimize: Cell<u8>,
     /// The features of `__future__` that hold for it, as flags of code: given, or found by the parser.
     pub features: Cell<u32>,
     line_starts: Vec<u32>,
@@ -56,6 +58,7 @@ impl Source {
             is_trusted: false,
             is_prompt: false,
             is_tree: false,
+            optimize: Cell::new(0),
             features: Cell::new(0),
             line_starts,
             line_numbers: Vec::new(),

@@ -128,6 +128,8 @@ impl Cx {
     }
 
     pub(crate) fn compile_source(&mut self, source: &Rc<Source>, mode: Mode) -> Result<Gc<Code>> {
+        // The library is as it is.
+        source.optimize.set(if source.is_trusted { 0 } else { self.optimize });
         let program = match snek_syntax::parse(source, mode) {
             Ok(program) => program,
             Err(mut error) => {

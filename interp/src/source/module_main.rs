@@ -2,6 +2,7 @@
 
 use crate::error::Result;
 use crate::names;
+use crate::native::module::Origin;
 use crate::types::list::List;
 use crate::types::str::Str;
 use crate::vm::Cx;
@@ -35,6 +36,16 @@ impl Cx {
                 };
                 let text = self.decode_source(&data, &file)?;
                 return self.run_main(&text, &file);
+            }
+        }
+        self.run_library_module(module)
+    }
+
+    /// Runs a module of the library as `__main__`.
+    fn run_library_module(&mut self, module: &str) -> Result<()> {
+        for name in [&format!("{module}.__main__"), module] {
+            if let Some((name, Origin::Frozen(source))) = self.native_modules.find(name) {
+                return self.run_main(source, &format!("<frozen {name}>"));
             }
         }
         Err(self.import_error(format!("No module named {module}")))

@@ -37,6 +37,8 @@ pub struct Cx {
     pub path: Value,
     /// `sys.argv`, a list.
     pub argv: Value,
+    /// What is left out of code that is compiled from now on: nothing, asserts (1), docstrings too (2).
+    pub optimize: u8,
     pub(crate) frames: Frames,
     pub(crate) stack: Stack,
     pub(crate) handled: Vec<Value>,
@@ -129,6 +131,7 @@ impl Cx {
             native_modules: ModuleTable::default(),
             path: list::new(Vec::new()),
             argv: list::new(Vec::new()),
+            optimize: 0,
             frames: Frames::new(USUAL_LIMIT),
             stack: Stack::new(),
             handled: Vec::new(),

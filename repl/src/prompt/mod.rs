@@ -16,10 +16,10 @@ mod entry;
 mod keys;
 mod pager;
 
-use crate::arguments::RunOptions;
+use crate::arguments::{RunOptions, flag};
 use crate::console;
 use crate::late::Watch;
-use crate::run::interpreter;
+use crate::run::{interpreter, prepare};
 use commands::Then;
 use editor::{Editor, Typed};
 use snek::{Error, ErrorKind, Interpreter};
@@ -51,6 +51,20 @@ pub fn interactive(options: &RunOptions) -> i32 {
         Err(status) => return status,
     };
     py.set_program(&[String::new()], "");
+    if let Err(status) = prepare(&mut py, options) {
+        return status;
+    }
+    if options.flags[flag::QUIET] == 0 {
+        let version = env!("CARGO_PKG_VERSION");
+        console::put(&format!("Snek {version} (Python 3.11). Ctrl-D ends, ':help' lists commands.\n"));
+    }
+    let starts = options.flags[flag::IGNORE_ENVIRONMENT] == 0;
+    session(py, options, starts)
+}
+
+/// Goes on with what an interpreter has, to its end; gives the exit status. `starts`: the file that the environment names
+/// is run before.
+pub fn session(py: Interpreter, options: &RunOptions, starts: bool) -> i32 {
     let py = Rc::new(RefCell::new(py));
     let editor = match Editor::new(&py, colour::wanted(&std::io::stdout())) {
         Ok(editor) => editor,
@@ -59,12 +73,11 @@ pub fn interactive(options: &RunOptions) -> i32 {
             return 1;
         }
     };
-    console::put(&format!("Snek {} (Python 3.11). Ctrl-D ends, ':help' lists commands.\n", env!("CARGO_PKG_VERSION")));
     let has_coloured_errors = colour::wanted(&std::io::stderr());
     let (typed, ran) = (Vec::new(), Vec::new());
     let watch = Watch::new(options.time);
     let mut session = Session { options, py, editor, has_coloured_errors, watch, count: 0, typed, ran };
-    let status = match session.start() {
+    let status = match session.start(starts) {
         Then::Continue => session.talk(),
         Then::End(status) => status,
     };
@@ -76,10 +89,10 @@ pub fn interactive(options: &RunOptions) -> i32 {
 
 impl Session<'_> {
     /// Sets what programs see of the prompt, and runs the file that the environment names.
-    fn start(&mut self) -> Then {
+    fn start(&mut self, starts: bool) -> Then {
         let set = "__import__('sys').__dict__.update(ps1='>>> ', ps2='... ')";
         let _ = self.py.borrow_mut().eval::<()>(set);
-        if self.options.without.environment {
+        if self.options.without.environment || !starts {
             return Then::Continue;
         }
         let Some(path) = std::env::var("PYTHONSTARTUP").ok().filter(|path| !path.is_empty()) else {

@@ -1,6 +1,7 @@
 """Finding tests in classes, modules and names."""
 
 import functools
+import os
 import sys
 import types
 
@@ -25,6 +26,14 @@ class _FailedTest(case.TestCase):
         def testFailure():
             raise self._exception
         return testFailure
+
+
+def _skipped(name, reason):
+    """A test that stands for a module which skips all of its tests."""
+    @case.skip(reason)
+    def testSkipped(self):
+        pass
+    return type("ModuleSkipped", (case.TestCase,), {name: testSkipped})(name)
 
 
 class TestLoader:
@@ -119,6 +128,48 @@ class TestLoader:
     def loadTestsFromNames(self, names, module=None):
         """Return the tests of several names."""
         return self.suiteClass([self.loadTestsFromName(name, module) for name in names])
+
+    def discover(self, start_dir, pattern="test*.py", top_level_dir=None):
+        """Return the tests of the modules below a folder whose files fit a pattern; folders have to be packages."""
+        top = os.path.abspath(start_dir if top_level_dir is None else top_level_dir)
+        start = os.path.abspath(start_dir)
+        if not os.path.isdir(start):
+            # A package can be named.
+            try:
+                __import__(start_dir)
+                start = os.path.dirname(os.path.abspath(sys.modules[start_dir].__file__))
+                top = os.path.dirname(start) if top_level_dir is None else top
+            except (ImportError, AttributeError, TypeError):
+                raise ImportError(f"Start directory is not importable: {start_dir!r}") from None
+        if top not in sys.path:
+            sys.path.insert(0, top)
+        if start != top and not os.path.isfile(os.path.join(start, "__init__.py")):
+            raise ImportError(f"Start directory is not importable: {start_dir!r}")
+        return self.suiteClass(list(self._found(start, top, pattern)))
+
+    def _found(self, folder, top, pattern):
+        """The tests of a folder and of the packages in it."""
+        import fnmatch
+        for name in sorted(os.listdir(folder)):
+            path = os.path.join(folder, name)
+            if os.path.isfile(path):
+                if name.endswith(".py") and name[:-3].isidentifier() and fnmatch.fnmatch(name, pattern):
+                    yield self._of_file(path, top, pattern)
+            elif os.path.isfile(os.path.join(path, "__init__.py")):
+                yield from self._found(path, top, pattern)
+
+    def _of_file(self, path, top, pattern):
+        name = os.path.relpath(path, top)[:-3].replace(os.sep, ".")
+        try:
+            __import__(name)
+        except case.SkipTest as skipped:
+            return self.suiteClass([_skipped(name, str(skipped))])
+        except Exception as error:
+            import traceback
+            message = f"Failed to import test module: {name}\n{traceback.format_exc()}"
+            self.errors.append(message)
+            return self.suiteClass([_FailedTest(name, ImportError(message))])
+        return self.loadTestsFromModule(sys.modules[name], pattern=pattern)
 
     def getTestCaseNames(self, testCaseClass):
         """Return the names of the test methods of a class, in order."""

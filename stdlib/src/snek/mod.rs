@@ -195,6 +195,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "end_profile()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(cx.end_profile())),
         /// Return what became branches and loops of graphs, and why, of all staged functions since the first call.
         "explanations()" [staged = Same] => |cx, _| Ok(snek_interp::types::str::new(staged_function::explanations(cx))),
+        /// Return the staged functions that were made since the first call.
+        "staged_functions()" [staged = Same] => |cx, _| Ok(snek_interp::types::list::new(staged_function::all_staged(cx))),
         /// Set whether graphs are run in all their forms, whose results are compared.
         "check_graphs(flag, /)" [staged = Same] => |cx, a| {
             cx.stage.executor =

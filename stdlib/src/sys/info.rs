@@ -33,7 +33,7 @@ pub(super) fn init(cx: &mut Cx, module: &Gc<Dict>) {
         "UnraisableHookArgs",
         class(cx, "sys", "UnraisableHookArgs", "What sys.unraisablehook() is told.", names).value(),
     );
-    set("flags", flags(cx));
+    set("flags", flags(cx, &[]));
     let implementation = crate::namespace::new(
         cx,
         &[
@@ -135,7 +135,11 @@ fn hash_info(cx: &Cx) -> Value {
     instance(&class, items)
 }
 
-fn flags(cx: &Cx) -> Value {
+/// The place of `sys.flags.optimize`.
+pub(super) const OPTIMIZE: usize = 3;
+
+/// `sys.flags`: these numbers where they are not 0.
+pub(super) fn flags(cx: &Cx, given: &[i64]) -> Value {
     let names = fields![
         "debug" => "Whether the parser tells what it does (-d).",
         "inspect" => "Whether a prompt follows the program (-i).",
@@ -162,5 +166,11 @@ fn flags(cx: &Cx) -> Value {
     items[13] = Value::FALSE;
     items[16] = Value::FALSE;
     items[17] = Value::int(4300);
+    for (place, number) in given.iter().enumerate().filter(|(_, number)| **number != 0) {
+        if let Some(item) = items.get_mut(place) {
+            // Two of them are truth values.
+            *item = if matches!(place, 13 | 16) { Value::TRUE } else { Value::int(*number) };
+        }
+    }
     instance(&class, items)
 }

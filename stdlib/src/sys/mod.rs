@@ -13,6 +13,7 @@ use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::dict::Dict;
 use snek_interp::types::exception::data_of;
+use snek_interp::types::module::Module;
 use snek_interp::types::text::{digits_limit, set_digits_limit};
 use snek_interp::types::tuple::Tuple;
 use snek_interp::types::{dict, list, str, tuple};
@@ -124,6 +125,35 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
         module.set_name(&intern(name), stream.clone());
         module.set_name(&intern(&format!("__{name}__")), stream);
     }
+    Ok(())
+}
+
+/// Sets what the options of a command line say: the numbers of `sys.flags` that are not 0, `sys.warnoptions`, and
+/// `sys._xoptions` from `NAME` or `NAME=VALUE`.
+///
+/// # Errors
+/// A limit.
+pub fn set_flags(cx: &mut Cx, flags: &[i64], warnings: &[String], specific: &[String]) -> Result<()> {
+    let sys = cx.import_module("sys")?;
+    let Some(module) = sys.downcast_ref::<Module>().map(|module| module.dict.clone()) else { return Ok(()) };
+    module.set_name(&intern("flags"), info::flags(cx, flags));
+    if let Some(level) =
+        flags.get(info::OPTIMIZE).and_then(|level| u8::try_from(*level).ok()).filter(|level| *level > 0)
+    {
+        cx.optimize = level;
+        cx.builtins.set_name(&intern("__debug__"), Value::FALSE);
+    }
+    let filters = warnings.iter().map(|filter| str::new(filter.as_str())).collect();
+    module.set_name(&intern("warnoptions"), list::new(filters));
+    let options = dict::new();
+    for option in specific {
+        let (name, value) = match option.split_once('=') {
+            Some((name, value)) => (name, str::new(value)),
+            None => (option.as_str(), Value::TRUE),
+        };
+        cx.set_item(&options, &str::new(name), value)?;
+    }
+    module.set_name(&intern("_xoptions"), options);
     Ok(())
 }
 

@@ -34,7 +34,9 @@ impl Lower<'_> {
             ast::Expr::BinOp(_) | ast::Expr::Attribute(_) | ast::Expr::Call(_) | ast::Expr::Subscript(_) => {
                 return self.chain(node);
             }
-            ast::Expr::Name(name) if &*name.id == "__debug__" => ExprKind::Const(Const::Bool(true)),
+            ast::Expr::Name(name) if &*name.id == "__debug__" => {
+                ExprKind::Const(Const::Bool(self.source.optimize.get() == 0))
+            }
             ast::Expr::Name(name) => ExprKind::Id(self.read(&name.id)),
             ast::Expr::NoneLiteral(_) => ExprKind::Const(Const::None),
             ast::Expr::BooleanLiteral(node) => ExprKind::Const(Const::Bool(node.value)),

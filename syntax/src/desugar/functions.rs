@@ -23,7 +23,8 @@ impl Lower<'_> {
             && let ast::Expr::StringLiteral(literal) = &*first.value
         {
             self.warn_of_string_escapes(&literal.value);
-            return Ok((Some(self.string(&literal.value)?), rest));
+            let doc = self.string(&literal.value)?;
+            return Ok(((self.source.optimize.get() < 2).then_some(doc), rest));
         }
         Ok((None, body))
     }

@@ -119,6 +119,11 @@ pub fn explanations(cx: &mut Cx) -> String {
     all.iter().filter_map(|one| one.downcast::<StagedFunction>()).map(|one| explain::report(&one)).collect()
 }
 
+/// The staged functions that still exist, since the first call of this function or of `explanations`.
+pub fn all_staged(cx: &mut Cx) -> Vec<Value> {
+    cx.stage.listed.get_or_insert_default().clone()
+}
+
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let name = receiver::<StagedFunction>(cx, this)?.function.qualname.get().as_str().to_owned();
     Ok(str::new(format!("<staged function {name}>")))

@@ -21,7 +21,7 @@ mod value;
 pub use construct::{cached, derivative, stage};
 pub use declared::Options;
 pub use graph::{GRAPH_TYPE, operations};
-pub use methods::{TYPE, concrete, explanations, run_graph, stages_numbers};
+pub use methods::{TYPE, all_staged, concrete, explanations, run_graph, stages_numbers};
 pub(crate) use recording::apart;
 pub use recording::{ask_recorder, call_plain, call_recorded, variables_of};
 pub(crate) use save::is_plain;
