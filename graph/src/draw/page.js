@@ -159,6 +159,9 @@
   $("fold").onclick = () => { items.forEach((item) => fold(item, true)); arrange(); };
   $("unfold").onclick = () => { items.forEach((item) => fold(item, false)); arrange(); };
 
+  // How wide a box is around its label. Asking the browser would lay out the whole picture for each box.
+  const wide = (node) => [...node.querySelector("text").textContent].length * 7.3 + 20;
+
   // What is chosen: boxes, their lines, their line of the source.
   const lineOf = (item) => item.line && $(`s${item.file}-${item.line}`);
   function choose(chosen, from) {
@@ -186,8 +189,7 @@
     const title = item.node.querySelector("title");
     item.text = title.textContent;
     title.remove();
-    const label = item.node.querySelector("text");
-    item.label = label.getComputedTextLength() + 34;
+    item.label = wide(item.node) + 24;
     const line = lineOf(item);
     if (line) { line.classList.add("used"); (line.items = line.items || []).push(item); }
     if (item.blocks.length) {
@@ -208,7 +210,7 @@
     item.node.addEventListener("mouseleave", () => { tip.hidden = true; });
   }
   for (const block of blocks) {
-    block.label = block.node.querySelector("text").getComputedTextLength() + 20;
+    block.label = wide(block.node);
     if (block.around !== undefined) {
       block.node.addEventListener("dblclick", () => { fold(items[block.around], true); arrange(); });
     }
