@@ -54,7 +54,7 @@ addEventListener("load", () => {
     click(document.getElementById("fold"));
     said.folded = [height() < tall / 5, all("g.node").filter((node) => !node.classList.contains("gone")).length];
     click(document.getElementById("unfold"));
-    said.unfolded = height() === tall;
+    said.unfolded = Math.abs(height() - tall) < 2;
     const search = document.getElementById("search");
     search.value = "exp f64";
     search.dispatchEvent(new Event("input"));
@@ -148,6 +148,6 @@ fn the_page_of_a_training_loop_works() {
     ] {
         assert!(said.contains(part), "{part} is not in {said}");
     }
-    assert!(said.contains("f64[") && said.contains("line 31 of"), "{said}");
+    assert!(said.contains("f64[") && said.contains("line 28 of"), "{said}");
     assert!(!said.contains("\"chosen\":0") && !said.contains("\"wires\":0"), "{said}");
 }
