@@ -5,6 +5,7 @@
 //! Invariants:
 //! - Names of nodes are those of ids, so that equal graphs give equal texts.
 //! - A node with regions stands in its own cluster, so that its regions are inside of it; lines go to the node.
+//! - Lines are said behind all clusters: a node belongs to each cluster that mentions it, be it as the end of a line.
 //!
 //! Elsewhere: what is written in boxes (`labels.rs`).
 
@@ -24,10 +25,12 @@ pub fn dot(module: &Module) -> String {
     let labels = Labels::new(module);
     let start = "digraph {\n  compound=true;\n  node [shape=box, fontname=monospace, fontsize=11];\n  \
                  edge [fontname=monospace, fontsize=9];\n";
-    let mut drawing = Drawing { module, labels, text: String::from(start), depth: 0, clusters: 0 };
+    let mut drawing =
+        Drawing { module, labels, text: String::from(start), edges: String::new(), depth: 0, clusters: 0 };
     for function in module.functions() {
         drawing.function(&format!("@{}", function.name), function.body);
     }
+    drawing.text.push_str(&drawing.edges);
     drawing.text.push_str("}\n");
     drawing.text
 }
@@ -36,6 +39,7 @@ struct Drawing<'m> {
     module: &'m Module,
     labels: Labels<'m>,
     text: String,
+    edges: String,
     depth: usize,
     clusters: usize,
 }
@@ -120,7 +124,7 @@ impl Drawing<'_> {
             Origin::Output(node) => format!("n{}", node.index()),
         };
         let label = quoted(&self.labels.typed(from, TYPE));
-        self.line(&format!("{start} -> {to} [label={label}];"));
+        let _ = writeln!(self.edges, "  {start} -> {to} [label={label}];");
     }
 }
 

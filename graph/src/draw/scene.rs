@@ -342,7 +342,10 @@ impl Maker<'_> {
             right = right.max(letters(&item.label) as f64 * LETTER + 16.0);
         }
         if !item.blocks.is_empty() {
-            item.size = (item.size.0.max(right), y + row + MARGIN);
+            // The texts below stay in the middle of a box that got wider.
+            let wider = (right - item.size.0).max(0.0);
+            item.outs.iter_mut().for_each(|(_, x)| *x += wider / 2.0);
+            item.size = (item.size.0 + wider, y + row + MARGIN);
         }
     }
 

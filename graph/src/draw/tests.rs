@@ -21,6 +21,8 @@ fn regions_are_boxes() {
     let dot = super::dot(&module);
     assert!(dot.starts_with("digraph") && dot.matches("label=\"body\"").count() == 1, "{dot}");
     assert_eq!(dot.matches('{').count(), dot.matches('}').count());
+    // A line within a cluster would move its ends there.
+    assert!(dot.find(" -> ") > dot.rfind("subgraph") && dot.matches(" -> ").count() == 9, "{dot}");
     let svg = super::svg(&module);
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{svg}");
     assert_eq!(svg.matches("class=\"region\"").count(), 3, "{svg}");

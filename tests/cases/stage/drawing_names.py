@@ -34,4 +34,5 @@ print(200 < width < 1600)  # expect: True
 lines = [line.strip() for line in dot.split("\n")]
 at = lines.index("label=\"for\";")
 print(lines[at + 1].startswith("n") and "for 0" in lines[at + 1], "label=\"body\";" in lines[at:at + 20])  # expect: True True
+print(dot.index(" -> ") > dot.rindex("subgraph"))  # expect: True
 print('label="gain: f64"' in dot, dot.count("{") == dot.count("}"))  # expect: True True
