@@ -118,7 +118,7 @@ fn the_page_of_a_training_loop_works() {
     let folder = Folder::new("training");
     let (page, probed) = (folder.0.join("page.html"), folder.0.join("probed.html"));
     let example = workspace_root().join("examples/mnist_mlp.py");
-    let mut command = Snek::find().expect("the build has the command").command(&["-c", PROGRAM]);
+    let mut command = Snek::find().expect("the build has the command").command(["-c", PROGRAM]);
     let output = command.arg(&example).arg(&page).output().expect("the command starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = std::fs::read_to_string(&page).expect("a page");
