@@ -27,7 +27,7 @@ for values in ([1.0, math.nan, 2.0, math.inf], [5, 5, 5], [7.0], far, many, (x *
 # expect: True
 # expect: True
 x = snek.Variable(np.array([1.0, 2.0]))
-print(snek.plot(x, width=300, height=200).svg[:5])  # expect: <svg 
+print(snek.plot(x, width=300, height=200).svg[:4])  # expect: <svg
 
 
 def refused(*args, **named):
