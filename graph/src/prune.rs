@@ -184,7 +184,10 @@ impl Copy<'_> {
     }
 
     fn define(&mut self, old: &[ValueId], new: &[ValueId]) {
-        old.iter().zip(new).for_each(|(old, new)| self.map.insert(*old, *new));
+        for (old, new) in old.iter().zip(new) {
+            self.map.insert(*old, *new);
+            self.b.set_variable_of(*new, self.module, *old);
+        }
     }
 
     fn value(&mut self, value: ValueId) -> ValueId {
@@ -297,11 +300,8 @@ impl Copy<'_> {
     }
 
     fn locate(&mut self, location: Location) {
-        let file = match self.module.source(location) {
-            Some((name, line)) => Location { file: self.b.file(name), line },
-            None => Location::UNKNOWN,
-        };
-        self.b.set_location(file);
+        let place = self.module.moved(location, &mut self.b);
+        self.b.set_location(place);
     }
 }
 

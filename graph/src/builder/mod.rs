@@ -4,8 +4,8 @@
 //! Out: a [`Module`].
 //! Invariants:
 //! - Types are inferred as nodes are added; a node that does not type is not added.
-//! - Functions and regions form a stack of open ones; nodes go into the innermost. A function may be begun while another
-//!   is open; it does not see the other's values.
+//! - Functions and regions form a stack of open ones; nodes go into the innermost. A function may be begun while
+//!   another is open; it does not see the other's values.
 //! - A region that has ended belongs to nobody until a node takes it ([`Builder::add_if`] and its siblings).
 //! - [`Builder::rollback`] undoes everything since a mark. Ids made since are void then, and are given out again.
 //!
@@ -86,6 +86,27 @@ impl Builder {
             self.module.files.len() - 1
         });
         FileId(index as u32)
+    }
+
+    /// Says which variable of the program holds a value, unless another one was said to before. Constants have no
+    /// variable.
+    pub fn set_variable(&mut self, value: ValueId, name: &str) {
+        let known = self.module.values.get_mut(value.index());
+        if let Some(value) =
+            known.filter(|value| value.variable.is_none() && !matches!(value.origin, Origin::Constant(_)))
+        {
+            value.variable = Some(name.into());
+        }
+    }
+
+    /// Says that a value is held by the variable of another one, of a module of which this one is made.
+    pub(crate) fn set_variable_of(&mut self, value: ValueId, old: &Module, from: ValueId) {
+        if let (Some(name), Some(value)) = (&old.value(from).variable, self.module.values.get_mut(value.index()))
+            && value.variable.is_none()
+            && !matches!(value.origin, Origin::Constant(_))
+        {
+            value.variable = Some(name.clone());
+        }
     }
 
     /// Nodes added from now on come from this line.
@@ -211,7 +232,7 @@ impl Builder {
     /// A constant.
     pub fn constant(&mut self, literal: impl Into<Literal>) -> ValueId {
         let literal = literal.into();
-        self.new_value(Value { ty: literal.ty(), origin: Origin::Constant(literal), name: None })
+        self.new_value(Value { ty: literal.ty(), origin: Origin::Constant(literal), name: None, variable: None })
     }
 
     /// `None`.
@@ -241,8 +262,10 @@ impl Builder {
             return Err(GraphError::limit("the graph is too large").at(self.module.place(self.location)));
         }
         let id = NodeId::at(self.module.nodes.len());
-        let outputs =
-            types.into_iter().map(|ty| self.new_value(Value { ty, origin: Origin::Output(id), name: None })).collect();
+        let outputs = types
+            .into_iter()
+            .map(|ty| self.new_value(Value { ty, origin: Origin::Output(id), name: None, variable: None }))
+            .collect();
         self.module.nodes.push(Node {
             op,
             inputs: inputs.to_vec(),
@@ -324,7 +347,7 @@ impl Builder {
     }
 
     fn new_param(&mut self, region: RegionId, ty: Type, name: Option<Arc<str>>) -> ValueId {
-        let id = self.new_value(Value { ty, origin: Origin::Param(region), name });
+        let id = self.new_value(Value { ty, origin: Origin::Param(region), name, variable: None });
         self.module.regions[region.index()].params.push(id);
         id
     }

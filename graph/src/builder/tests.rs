@@ -92,7 +92,7 @@ fn recursion_needs_declared_results() {
     let (mut b, params) = open(&[Type::INT]);
     let f = b.module().main().unwrap();
     let file = b.file("fact.py");
-    b.set_location(Location { file, line: 4 });
+    b.set_location(Location::new(file, 4));
     let error = b.add_call(f, &params).unwrap_err();
     let expect = "fact.py:4: the types of the results of 'f' must be declared before it is called";
     assert_eq!(error.to_string(), expect);

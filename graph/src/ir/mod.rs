@@ -23,6 +23,7 @@ pub use record::RecordType;
 pub use types::{Dim, FunctionType, MAX_TYPE_DEPTH, Type};
 pub use walk::{Step, Walk};
 
+use crate::builder::Builder;
 use crate::error::Place;
 use crate::ops::Op;
 
@@ -80,6 +81,8 @@ pub struct Value {
     pub origin: Origin,
     /// The name that the texts prefer for a parameter.
     pub name: Option<Arc<str>>,
+    /// The variable of the program that held it first; drawings show it.
+    pub variable: Option<Arc<str>>,
 }
 
 /// An operation in a region.
@@ -187,6 +190,11 @@ impl Module {
         self.values.len()
     }
 
+    /// How many nodes there are, those included that no region holds.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// The types of a function's parameters.
     pub fn param_types(&self, id: FuncId) -> Vec<Type> {
         self.types(&self.region(self.function(id).body).params)
@@ -201,6 +209,17 @@ impl Module {
     pub fn source(&self, location: Location) -> Option<(&str, u32)> {
         let file = self.files.get(location.file.index()?)?;
         (location.line > 0).then_some((&**file, location.line))
+    }
+
+    /// The location as one of a module in the making, to which its files are added.
+    pub(crate) fn moved(&self, location: Location, to: &mut Builder) -> Location {
+        let mut place = |location: Location| self.source(location).map(|(name, line)| (to.file(name), line));
+        let Some((file, line)) = place(location) else { return Location::UNKNOWN };
+        let here = Location::new(file, line);
+        match Some(location.of_program()).filter(|caller| *caller != Location::new(location.file, location.line)) {
+            Some(caller) => place(caller).map_or(here, |(file, line)| here.called_from(file, line)),
+            None => here,
+        }
     }
 
     /// The place of a location, for errors.

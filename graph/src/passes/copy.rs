@@ -101,6 +101,7 @@ impl Copier<'_> {
     /// Says what an old value is.
     pub(super) fn define(&mut self, old: ValueId, new: ValueId) {
         self.map.insert(old, new);
+        self.b.set_variable_of(new, self.module, old);
     }
 
     /// What old values are, if all of them have been copied.
@@ -167,10 +168,7 @@ impl Copier<'_> {
     }
 
     pub(super) fn locate(&mut self, location: Location) {
-        let place = match self.module.source(location) {
-            Some((name, line)) => Location { file: self.b.file(name), line },
-            None => Location::UNKNOWN,
-        };
+        let place = self.module.moved(location, &mut self.b);
         self.b.set_location(place);
     }
 

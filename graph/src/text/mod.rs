@@ -37,7 +37,7 @@ pub(crate) use print::{attr_text, literal as literal_text};
 pub use print::{print, print_with_locations};
 
 /// Words that no value is named.
-fn is_reserved(name: &str) -> bool {
+pub(crate) fn is_reserved(name: &str) -> bool {
     const WORDS: [&str; 13] =
         ["func", "return", "yield", "at", "then", "else", "cond", "body", "True", "False", "None", "undef", "inf"];
     WORDS.contains(&name) || name == "nan" || snek_tensor::DType::from_name(name).is_some()

@@ -166,7 +166,7 @@ impl Parser {
         self.open.push(Block { region, node, names: Vec::new() });
         for (name, ty, place) in params {
             let preferred = Some(Arc::from(name.as_str())).filter(|_| self.open.len() == 1);
-            let value = self.new_value(Value { ty, origin: Origin::Param(region), name: preferred });
+            let value = self.new_value(Value { ty, origin: Origin::Param(region), name: preferred, variable: None });
             self.module.regions[region.index()].params.push(value);
             self.bind(name, value).map_err(|e| e.at(place))?;
         }
@@ -185,7 +185,7 @@ impl Parser {
         let id = NodeId::at(self.module.nodes.len());
         let mut outputs = Vec::with_capacity(node.outputs.len());
         for (name, ty, place) in node.outputs {
-            let value = self.new_value(Value { ty, origin: Origin::Output(id), name: None });
+            let value = self.new_value(Value { ty, origin: Origin::Output(id), name: None, variable: None });
             self.bind(name, value).map_err(|e| e.at(place))?;
             outputs.push(value);
         }
@@ -225,7 +225,7 @@ impl Parser {
             self.module.files.push(file.into());
             self.module.files.len() - 1
         });
-        Ok(Location { file: FileId(index as u32), line })
+        Ok(Location::new(FileId(index as u32), line))
     }
 
     /// Names with types, in parentheses.
@@ -280,7 +280,7 @@ impl Parser {
     }
 
     pub(super) fn constant(&mut self, literal: Literal) -> ValueId {
-        self.new_value(Value { ty: literal.ty(), origin: Origin::Constant(literal), name: None })
+        self.new_value(Value { ty: literal.ty(), origin: Origin::Constant(literal), name: None, variable: None })
     }
 
     fn new_value(&mut self, value: Value) -> ValueId {

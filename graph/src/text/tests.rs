@@ -85,7 +85,7 @@ fn locations_are_kept() {
     let f = b.declare("f", &[(Type::INT, Some("then"))]);
     let n = b.begin_function(f).unwrap()[0];
     let file = b.file("a b.py");
-    b.set_location(Location { file, line: 3 });
+    b.set_location(Location::new(file, 3));
     let x = b.add(Op::Add, &[n, n]).unwrap();
     b.end_function(&[x]).unwrap();
     let module = b.finish().unwrap();

@@ -13,7 +13,8 @@
 //! (`types/staged_function`), natives (`staged.rs` beside each): they build on what the door gives.
 //!
 //! Reading order: `value` (how what is staged consists of graph values), `rules` (calls, operations that have no node),
-//! `flow` (branches, loops, generators), `function` (staging a function, calling it), `session` (what all of them share).
+//! `flow` (branches, loops, generators), `function` (staging a function, calling it), `session` (what all of them
+//! share).
 
 mod flow;
 mod function;
@@ -45,6 +46,7 @@ pub(crate) use rules::call::{check_items, row_of};
 pub(crate) use rules::python::iteration::{is_iterator_of_python, is_walk};
 pub(crate) use rules::python::stand_ins::{self, holds_objects};
 pub(crate) use rules::variable;
+pub(crate) use session::lines::Told;
 pub(crate) use session::program::Text as TextBeingMade;
 pub(crate) use session::{Needs, Weight, capture};
 pub(crate) use stager::{done, right_operand};

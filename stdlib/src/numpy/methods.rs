@@ -48,6 +48,13 @@ pub(super) const METHODS: &[NativeDef] = natives! {
     "squeeze(self, /, axis=None)" [staged = Rule(rule::ARRAY)] => squeeze,
     /// Return a view with two axes exchanged.
     "swapaxes(self, axis1, axis2, /)" [staged = Rule(rule::ARRAY)] => swapaxes,
+    /// Return a table of HTML with the elements, as notebooks ask for it.
+    "_repr_html_(self, /)" => |cx, a| {
+        let module = cx.import_module("numpy._html")?;
+        let html = cx.name("html");
+        let html = cx.getattr(&module, &html)?;
+        cx.call(&html, a)
+    },
     /// Return the elements as nested lists of Python numbers.
     "tolist(self, /)" [staged = Rule(rule::ARRAY)] => |cx, a| {
         let array = array(cx, &a[0])?;

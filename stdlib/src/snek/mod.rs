@@ -10,6 +10,7 @@ mod custom;
 mod executor;
 mod gradient;
 mod kept;
+mod plot;
 pub mod variable;
 mod variable_methods;
 
@@ -162,6 +163,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let device = a[1].as_int().and_then(|number| u16::try_from(number).ok()).unwrap_or(0);
             if stage::is_staged(&a[0]) { crate::numpy::moved(cx, &a[0], device) } else { Ok(a[0].clone()) }
         },
+        "line_chart(series, texts, width, height, /)" => plot::line_chart,
         "placement()" [staged = Same] => |_, _| Ok(placement().map_or(Value::NONE, |number| Value::int(i64::from(number)))),
         "find(items, item, /)" [staged = Rule(rule::FIND)] => |cx, a| stage::find_known(cx, &a[0], &a[1]),
         "range_parts(range, /)" [staged = Same] => |cx, a| stage::range_parts(cx, &a[0]),

@@ -53,4 +53,4 @@ except TypeError as error:
 try:
     square.emit("fortran")
 except ValueError as error:
-    print(error)  # expect: unknown form 'fortran': 'sexpr', 'ir', 'dot', 'svg', 'c' or 'python'
+    print(error)  # expect: unknown form 'fortran': 'sexpr', 'ir', 'dot', 'svg', 'html', 'c' or 'python'

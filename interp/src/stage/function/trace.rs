@@ -21,6 +21,7 @@ use crate::stage::rules::outside;
 use crate::stage::session::capture;
 use crate::stage::session::capture::Slot;
 use crate::stage::session::end::End;
+use crate::stage::session::lines::Told;
 use crate::stage::session::notes::Notes;
 use crate::stage::session::program::HostFunction;
 use crate::stage::session::{Needs, Session, Weight};
@@ -40,6 +41,7 @@ use crate::types::staged::forget_spread;
 use crate::vm::{FrameKind, pop_frame, push_bound};
 use snek_graph::ir::{Module, Type, ValueId};
 use snek_heap::{Gc, Layout, State, Value, close_journal, epoch_of, state_of};
+use std::rc::Rc;
 
 /// Why a result is refused.
 const TWICE: &str =
@@ -62,6 +64,8 @@ pub(crate) struct Trace {
     /// Classes of exceptions whose arguments the graph does not have.
     pub(crate) open_raises: Vec<String>,
     pub(crate) notes: Notes,
+    /// What became of lines.
+    pub(crate) told: Rc<Told>,
     /// What stood for the arguments while staging.
     pub(crate) bound: Vec<Value>,
     /// Arguments, or parts of them, that are changed: their position among all structures given, and their content
@@ -276,6 +280,7 @@ impl Stager<'_> {
         };
         session.captures.writes.retain(|(place, key, _)| !is_state(place, key));
         session.captures.reads.append(&mut session.captures.writes);
+        let (lines, last) = (std::mem::take(&mut session.lines), session.left.as_ref().map(|(_, line)| *line));
         let trace = Trace {
             module,
             args: args.to_vec(),
@@ -285,6 +290,7 @@ impl Stager<'_> {
             outputs,
             raises: std::mem::take(&mut session.effects.raises),
             open_raises: std::mem::take(&mut session.effects.open_raises),
+            told: Rc::new(lines.finish(&session.notes, &function.code.source, last)),
             notes: std::mem::take(&mut session.notes),
             bound: given.all,
             changed,

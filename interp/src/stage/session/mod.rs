@@ -8,11 +8,13 @@
 //! Elsewhere: who changes it: `rules`, `flow`, `function`.
 //!
 //! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what
-//! is read outside), `notes` (decisions), `program` (what hosts and programs give), `scratch` (memory of calls).
+//! is read outside), `notes` (decisions), `lines` (what became of lines), `program` (what hosts and programs give),
+//! `scratch` (memory of calls).
 
 pub(crate) mod capture;
 pub(super) mod end;
 pub(super) mod flow;
+pub(crate) mod lines;
 pub(super) mod notes;
 pub(super) mod outside;
 pub(super) mod program;
@@ -29,6 +31,7 @@ use crate::types::function::Function;
 use crate::types::staged::array::Arrays;
 use capture::Slot;
 use flow::Flow;
+use lines::Lines;
 use notes::Notes;
 use outside::Outside;
 use program::{Executor, Given, HostFunction, Known, Recorder, Text};
@@ -140,6 +143,8 @@ pub(crate) struct Session {
     pub(crate) needs: Needs,
     /// What was decided.
     pub(crate) notes: Notes,
+    /// What became of the program's lines.
+    pub(crate) lines: Lines,
     /// Which dicts take keys when the graph runs.
     pub(crate) tables: Tables,
     /// Counters of loops that are not negative.
@@ -286,6 +291,7 @@ impl Session {
             functions: Vec::new(),
             needs: Needs::Nothing,
             notes: Notes::new(),
+            lines: Lines::default(),
             tables,
             naturals: Vec::new(),
             floor,

@@ -5,6 +5,7 @@
 //! Elsewhere: which nodes Python's operations are (`types/staged/ops.rs`).
 
 use crate::error::Result;
+use crate::stage::session::notes::is_own;
 use crate::stage::stager::Stager;
 use crate::types::staged::{FREE, Repr, Staged};
 use snek_graph::Builder;
@@ -12,6 +13,10 @@ use snek_graph::ir::{Attr, Attrs, Location, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::Value;
 use snek_tensor::DType;
+use std::rc::Rc;
+
+/// So many frames of libraries are looked through for the line of the program.
+const MAX_FRAMES: usize = 40;
 
 impl Stager<'_> {
     pub(crate) fn builder_ref(&self) -> Option<&Builder> {
@@ -57,6 +62,7 @@ impl Stager<'_> {
     /// Makes the present line that of new nodes.
     pub fn locate(&mut self) -> Result<()> {
         let place = self.current_line();
+        let caller = self.line_of_program();
         if let Some(session) = self.stage.session.as_mut()
             && session.weight.grows(session.builder.module().value_count())
         {
@@ -64,10 +70,24 @@ impl Stager<'_> {
         }
         let b = self.builder()?;
         if let Some((code, line)) = place {
-            let file = b.file(&code.source.name);
-            b.set_location(Location { file, line });
+            let location = Location::new(b.file(&code.source.name), line);
+            let location = match caller {
+                Some((name, line)) => location.called_from(b.file(&name), line),
+                None => location,
+            };
+            b.set_location(location);
         }
         Ok(())
+    }
+
+    /// The line of the program that called the library whose code runs; none if the code that runs is the program's
+    /// own.
+    fn line_of_program(&self) -> Option<(Rc<str>, u32)> {
+        let inner = self.frames.last().filter(|frame| !is_own(frame.code()))?;
+        let around = self.frames.iter().rev().skip(1).take(MAX_FRAMES);
+        let caller = around.into_iter().find(|frame| is_own(frame.code())).unwrap_or(inner);
+        let line = caller.code().line_at(caller.pc().saturating_sub(1));
+        Some((caller.code().source.name.clone(), line))
     }
 
     /// A node with one output.

@@ -6,6 +6,8 @@
 use super::value::StagedFunction;
 use crate::stage::{Form, Specialization};
 use crate::types::staged::text_of;
+use snek_graph::ir::Module;
+use snek_graph::residuals::Residual;
 use snek_heap::{Gc, Value};
 
 /// How a form is named in reports.
@@ -53,16 +55,8 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
         for (line, what, why) in &one.trace.notes {
             text.push_str(&format!("  line {line}: {what}: {why}\n"));
         }
-        // Graphs of derivatives are optimised before they run.
-        let optimized = if this.is_derivative { snek_graph::passes::optimize(&one.trace.module).ok() } else { None };
-        for kept in snek_graph::residuals::residuals(optimized.as_ref().unwrap_or(&one.trace.module)) {
-            let size =
-                kept.bytes.map_or_else(|| "a size known when it runs".to_owned(), |bytes| format!("{bytes} bytes"));
-            let (line, kind) = (kept.line, kept.kind);
-            text.push_str(&format!(
-                "  line {line}: {kind}: keeps {} ({}, {size} a trip) {}\n",
-                kept.value, kept.ty, kept.why
-            ));
+        for (line, what) in kept(this, &one.trace.module) {
+            text.push_str(&format!("  line {line}: {what}\n"));
         }
         for (_, key, value) in one.trace.guards.iter().filter(|(_, key, _)| text_of(key).is_some()) {
             let name = text_of(key).unwrap_or_default();
@@ -84,6 +78,19 @@ pub(crate) fn report(this: &Gc<StagedFunction>) -> String {
         }
     }
     text
+}
+
+/// What trips of loops keep for a backward pass, with their lines.
+pub(crate) fn kept(this: &Gc<StagedFunction>, module: &Module) -> Vec<(u32, String)> {
+    // Graphs of derivatives are optimised before they run.
+    let optimized = if this.is_derivative { snek_graph::passes::optimize(module).ok() } else { None };
+    let all = snek_graph::residuals::residuals(optimized.as_ref().unwrap_or(module));
+    let told = |kept: Residual| {
+        let size = kept.bytes.map_or_else(|| "a size known when it runs".to_owned(), |bytes| format!("{bytes} bytes"));
+        let text = format!("{}: keeps {} ({}, {size} a trip) {}", kept.kind, kept.value, kept.ty, kept.why);
+        (kept.line, text)
+    };
+    all.into_iter().map(told).collect()
 }
 
 /// Why a graph did not do.

@@ -4,6 +4,7 @@
 
 use super::construct::dim_of;
 use super::outline::outline;
+use super::page::{self, Picture};
 use super::recording::together;
 use super::value::StagedFunction;
 use super::{explain, graph};
@@ -57,7 +58,7 @@ pub static TYPE: TypeDef = TypeDef {
 
 static METHODS: &[NativeDef] = natives! {
     "__call__(self, /, *args, **kwargs)" [staged = Same] => call,
-    /// Return the newest graph as a text: "sexpr", "ir", "dot", "svg", "c" or "python".
+    /// Return the newest graph as a text: "sexpr", "ir", "dot", "svg", "html", "c" or "python".
     ///
     /// With opt=True, all passes have run on the graph before.
     "emit(self, kind, opt=False, /)" [staged = Same] => emit,
@@ -188,7 +189,13 @@ fn graph(cx: &mut Cx, this: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
     let this = this_of(cx, this)?;
     let module = newest(cx, &this)?;
-    Ok(graph::value(module))
+    let told = this.specializations.borrow().last().map(|last| last.trace.told.clone());
+    Ok(graph::described(module, title(&this), told))
+}
+
+/// What a page about the newest graph is called.
+fn title(this: &Gc<StagedFunction>) -> String {
+    this.function.qualname.get().as_str().replace("<locals>.", "")
 }
 
 fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
@@ -207,8 +214,12 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     Ok(str::new(match kind.as_str() {
         "sexpr" => snek_graph::sexpr::print(&module),
         "ir" => snek_graph::text::print(&module),
-        "dot" => snek_graph::draw::dot(&module),
-        "svg" => snek_graph::draw::svg(&module),
+        "dot" => page::picture(cx, &module, Picture::Dot)?,
+        "svg" => page::picture(cx, &module, Picture::Svg)?,
+        "html" => {
+            let sources = page::sources(&this, &module);
+            page::page(cx, &module, &title(&this), &sources)?
+        }
         language => {
             let executor = cx.stage.executor.clone();
             match executor.and_then(|executor| executor.emit(language, &module, around.as_deref())) {
@@ -219,9 +230,9 @@ fn emit(cx: &mut Cx, a: &[Value]) -> Result<Value> {
                     return Err(cx.graph_error(&GraphError { message, ..error }));
                 }
                 None => {
-                    return Err(
-                        cx.value_error(format!("unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg', 'c' or 'python'"))
-                    );
+                    return Err(cx.value_error(format!(
+                        "unknown form '{kind}': 'sexpr', 'ir', 'dot', 'svg', 'html', 'c' or 'python'"
+                    )));
                 }
             }
         }
@@ -263,8 +274,8 @@ fn get_concrete(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     concrete(cx, &a[0], &a[1], &Value::NONE, &Value::NONE)
 }
 
-/// A staged function with its graph for these arguments. `sizes` is a list of pairs of an array among them and a shape, in
-/// which `None` is any length.
+/// A staged function with its graph for these arguments. `sizes` is a list of pairs of an array among them and a shape,
+/// in which `None` is any length.
 pub fn concrete(cx: &mut Cx, function: &Value, args: &Value, keywords: &Value, sizes: &Value) -> Result<Value> {
     let cx = &mut Stager(cx);
     let this = this_of(cx, function)?;

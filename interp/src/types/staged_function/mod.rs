@@ -3,8 +3,9 @@
 //! In: Python functions. Out: objects that are called like them, reports, graphs, texts of graphs.
 //! Invariants: what a call or staging does is `stage`'s; here is what programs hold, and what it answers.
 //!
-//! Reading order: `value` (the object), `construct` (`@stage`, `@function`), `declared` and `arguments` (parameters), `methods` (its type), `graph` (a graph as an
-//! object), `explain` (reports), `save` (a graph as a text, and back), `recording` (calls by a recorder).
+//! Reading order: `value` (the object), `construct` (`@stage`, `@function`), `declared` and `arguments` (parameters),
+//! `methods` (its type), `graph` (a graph as an object), `page` (pictures of it), `explain` (reports), `save` (a graph
+//! as a text, and back), `recording` (calls by a recorder).
 
 mod arguments;
 mod construct;
@@ -13,6 +14,7 @@ mod explain;
 mod graph;
 mod methods;
 mod outline;
+mod page;
 mod recording;
 mod save;
 pub(crate) mod sizes;

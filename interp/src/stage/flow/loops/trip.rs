@@ -52,6 +52,8 @@ impl Stager<'_> {
     pub(crate) fn stage_loop(&mut self, entry: &Loop) -> Result<End> {
         let epoch = self.next_epoch();
         let (mut carried, mut simple) = self.carried_before(entry, epoch)?;
+        let lines = self.session()?.lines.clone();
+        self.charge(lines.len())?;
         for _ in 0..MAX_ROUNDS {
             let mark = self.session()?.builder.mark();
             let journals = self.session()?.flow.journals;
@@ -85,7 +87,9 @@ impl Stager<'_> {
                 self.undo_writes();
             }
             snek_heap::truncate_spent(entry.spent);
-            self.session()?.roll_back(mark);
+            let session = self.session()?;
+            session.roll_back(mark);
+            session.lines.clone_from(&lines);
             self.put_registers(&entry.registers);
             let flow = &mut self.session()?.flow;
             let settles = std::mem::take(&mut flow.settles);

@@ -24,7 +24,7 @@ use super::generator;
 use crate::bytecode::op::{Instr, Watch};
 use crate::error::{Error, Result};
 use crate::stage::rules::python::iteration;
-use crate::stage::session::capture;
+use crate::stage::session::{capture, lines};
 use crate::stage::stager::Stager;
 use crate::types::dict::staged as dicts;
 use crate::types::generator::staged as finalizer;
@@ -38,6 +38,7 @@ use snek_heap::Value;
 /// Looks at the next instruction. `true`: the position, an operand or the arm has changed, and what comes next is to be
 /// looked at anew.
 pub(crate) fn instruction(cx: &mut Stager<'_>, cursor: &mut Cursor) -> Result<bool> {
+    lines::look(cx, cursor);
     forget_others(cx, cursor)?;
     dicts::note_made(cx, cursor)?;
     iterate::check_item(cx, cursor)?;
