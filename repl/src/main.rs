@@ -10,6 +10,7 @@ mod dis;
 mod graph;
 mod interactive;
 mod late;
+mod packages;
 mod pages;
 mod run;
 

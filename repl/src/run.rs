@@ -1,7 +1,7 @@
 //! `snek run`: a program from a file, a text, a module or standard input.
 
 use crate::arguments::{Program, RunOptions};
-use crate::{console, late};
+use crate::{console, late, packages};
 use snek::tools::{from_system, shown, to_system};
 use snek::{ErrorKind, Fs, Grants, Interpreter, Limits};
 use std::io::Read;
@@ -67,6 +67,9 @@ pub fn run(options: &RunOptions) -> i32 {
     let mut argv = vec![name.clone()];
     argv.extend(options.args.iter().cloned());
     py.set_program(&argv, &directory);
+    if let Err(error) = packages::find(&mut py, options) {
+        return packages::told(&error);
+    }
     crate::pages::leave_start();
     if options.profile.is_some() && !py.profile() {
         console::tell("snek: --profile needs a clock\n");
@@ -87,6 +90,7 @@ pub fn run(options: &RunOptions) -> i32 {
         },
         Program::Module(module) => py.run_module(module),
         Program::Stdin => py.run_bytes(&standard, "<stdin>"),
+        Program::File(path) if packages::is_folder(path) => py.run_folder(&absolute(path)),
         Program::File(path) => match console::read(path) {
             Ok(data) => py.run_bytes(&data, &absolute(path)),
             Err(error) => {

@@ -46,6 +46,7 @@ pub mod tools {
     pub use crate::names::{from_system, shown, to_system};
     pub use snek_interp::compile::compile;
     pub use snek_interp::heap::{is_probing, measure_with, memory_is_short};
+    pub use snek_stdlib::Start;
     pub use snek_syntax::{Mode, Source, SyntaxError, begins_block, dump, parse};
 }
 

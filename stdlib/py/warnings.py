@@ -227,3 +227,60 @@ class catch_warnings:
         _version += 1
         if self._record:
             _recorders.pop()
+
+
+class _OptionError(Exception):
+    """A filter is written in a way that is not understood."""
+
+
+def _category_of(text):
+    """The class that a filter names."""
+    if not text:
+        return Warning
+    module, _, name = text.rpartition(".")
+    try:
+        found = getattr(__import__(module or "builtins", fromlist=[name]), name)
+    except ImportError:
+        raise _OptionError(f"invalid module name: {module!r}") from None
+    except AttributeError:
+        raise _OptionError(f"unknown warning category: {text!r}") from None
+    if not (isinstance(found, type) and issubclass(found, Warning)):
+        raise _OptionError(f"invalid warning category: {text!r}")
+    return found
+
+
+def _set_option(text):
+    """Adds the filter of an option `action:message:category:module:line`, whose end may be left out."""
+    parts = text.split(":")
+    if len(parts) > 5:
+        raise _OptionError(f"too many fields (max 5): {text!r}")
+    action, message, category, module, line = [part.strip() for part in parts] + [""] * (5 - len(parts))
+    action = action or "default"
+    known = ["default", "always", "ignore", "module", "once", "error"]
+    full = "always" if action == "all" else next((name for name in known if name.startswith(action)), None)
+    if full is None:
+        raise _OptionError(f"invalid action: {action!r}")
+    category = _category_of(category)
+    if message or module:
+        import re
+
+        message, module = re.escape(message), module and re.escape(module) + r"\Z"
+    try:
+        number = int(line or 0)
+        if number < 0:
+            raise ValueError
+    except ValueError:
+        raise _OptionError(f"invalid lineno {line!r}") from None
+    filterwarnings(full, message, category, module, number)
+
+
+def _processoptions(args):
+    for text in args:
+        try:
+            _set_option(text)
+        except _OptionError as error:
+            print("Invalid -W option ignored:", error, file=sys.stderr)
+
+
+# What -W and PYTHONWARNINGS say: the last goes before the others.
+_processoptions(sys.warnoptions)

@@ -15,6 +15,7 @@ mod halves;
 mod hash;
 mod heapq;
 mod importer;
+mod in_c;
 mod io;
 mod itertools;
 mod json;
@@ -24,6 +25,7 @@ mod numpy;
 mod operator;
 mod os;
 mod outside;
+mod places;
 mod random;
 mod re;
 mod site;
@@ -37,6 +39,8 @@ mod types;
 mod unicodedata;
 mod weakref;
 mod zlib;
+
+pub use places::{Start, find_packages};
 
 use snek_interp::Cx;
 use snek_interp::native::Native;
@@ -85,16 +89,30 @@ const FROZEN: &[(&str, &str)] = &[
     ("__hello__", include_str!("../py/__hello__.py")),
     ("__future__", include_str!("../py/__future__.py")),
     ("_absent", include_str!("../py/_absent.py")),
+    ("bz2", include_str!("../py/bz2.py")),
+    ("concurrent", include_str!("../py/concurrent/__init__.py")),
+    ("concurrent.futures", include_str!("../py/concurrent/futures.py")),
     ("ctypes", include_str!("../py/ctypes.py")),
+    ("email", include_str!("../py/email/__init__.py")),
+    ("email.utils", include_str!("../py/email/utils.py")),
+    ("lzma", include_str!("../py/lzma.py")),
     ("mmap", include_str!("../py/mmap.py")),
     ("multiprocessing", include_str!("../py/multiprocessing.py")),
+    ("pdb", include_str!("../py/pdb.py")),
+    ("select", include_str!("../py/select.py")),
+    ("selectors", include_str!("../py/selectors.py")),
+    ("site", include_str!("../py/site.py")),
     ("socket", include_str!("../py/socket.py")),
+    ("sre_constants", include_str!("../py/sre_constants.py")),
+    ("sre_parse", include_str!("../py/sre_parse.py")),
+    ("ssl", include_str!("../py/ssl.py")),
     ("subprocess", include_str!("../py/subprocess.py")),
     ("_argparse_actions", include_str!("../py/_argparse_actions.py")),
     ("_argparse_help", include_str!("../py/_argparse_help.py")),
     ("_ast", include_str!("../py/_ast.py")),
     ("_asyncio", include_str!("../py/_asyncio.py")),
     ("_check", include_str!("../py/_check.py")),
+    ("_codecs_charmap", include_str!("../py/_codecs_charmap.py")),
     ("_codecs_errors", include_str!("../py/_codecs_errors.py")),
     ("_codecs_streams", include_str!("../py/_codecs_streams.py")),
     ("_codecs_idna", include_str!("../py/_codecs_idna.py")),
@@ -182,6 +200,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("fileinput", include_str!("../py/fileinput.py")),
     ("mimetypes", include_str!("../py/mimetypes.py")),
     ("signal", include_str!("../py/signal.py")),
+    ("sysconfig", include_str!("../py/sysconfig.py")),
     ("this", include_str!("../py/this.py")),
     ("threading", include_str!("../py/threading.py")),
     ("pydoc", include_str!("../py/pydoc.py")),
@@ -250,7 +269,9 @@ const FROZEN: &[(&str, &str)] = &[
     ("queue", include_str!("../py/queue.py")),
     ("quopri", include_str!("../py/quopri.py")),
     ("random", include_str!("../py/random.py")),
-    ("re", include_str!("../py/re.py")),
+    ("re", include_str!("../py/re/__init__.py")),
+    ("re._constants", include_str!("../py/re/_constants.py")),
+    ("re._parser", include_str!("../py/re/_parser.py")),
     ("reprlib", include_str!("../py/reprlib.py")),
     ("runpy", include_str!("../py/runpy.py")),
     ("sched", include_str!("../py/sched.py")),
@@ -362,6 +383,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("uuid", include_str!("../py/uuid.py")),
     ("warnings", include_str!("../py/warnings.py")),
     ("weakref", include_str!("../py/weakref.py")),
+    ("zipimport", include_str!("../py/zipimport.py")),
     ("zlib", include_str!("../py/zlib.py")),
     ("zoneinfo", include_str!("../py/zoneinfo.py")),
 ];
@@ -385,6 +407,7 @@ pub fn register(cx: &mut Cx) {
     cx.native_modules.register_frozen(FROZEN, &KEYS);
     cx.native_modules.register_frozen(halves::MODULES, &HALVES);
     cx.native_modules.register_outside(outside::MODULES);
+    cx.native_modules.in_c = in_c::FUNCTIONS;
     cx.native_modules.register_elsewhere(outside::ELSEWHERE);
     let open = Native::function(&io::OPEN, &cx.name("io"));
     cx.builtins.set_name(&cx.name("open"), open);

@@ -239,7 +239,11 @@ fn refuse_modulus(cx: &mut Cx, a: &[Value]) -> Result<()> {
 
 // In the order of `BinaryOp`: plain, reflected.
 static OPERATORS: &[NativeDef] = natives! {
-    "__add__(self, value, /)" [staged = Items] => operator!(Add),
+    "__add__(self, value, /)" [staged = Items] => |cx, a| {
+        // Called by its name, it joins sequences whatever the other one has as `__radd__`.
+        let other = if is_sequence(a[0].kind()) { payload_or_self(&a[1]) } else { a[1].clone() };
+        operator!(Add)(cx, &[a[0].clone(), other])
+    },
     "__radd__(self, value, /)" [staged = Items] => reflected!(Add),
     "__sub__(self, value, /)" [staged = Items] => operator!(Sub),
     "__rsub__(self, value, /)" [staged = Items] => reflected!(Sub),
