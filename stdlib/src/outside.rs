@@ -19,7 +19,8 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("email.parser", "mail is"),
     ("email.policy", "mail is"),
     ("ftplib", "the network is"),
-    ("http", "the network is"),
+    ("http.cookiejar", "the network is"),
+    ("http.cookies", "the network is"),
     ("imaplib", "mail is"),
     ("mailbox", "mail is"),
     ("mailcap", "mail is"),
@@ -27,10 +28,7 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("poplib", "mail is"),
     ("smtpd", "mail is"),
     ("smtplib", "mail is"),
-    ("socketserver", "sockets are"),
     ("telnetlib", "the network is"),
-    ("urllib.error", "the network is"),
-    ("urllib.request", "the network is"),
     ("urllib.response", "the network is"),
     ("urllib.robotparser", "the network is"),
     ("webbrowser", "the network is"),
@@ -92,7 +90,6 @@ pub(crate) static MODULES: &[(&str, &str)] = &[
     ("sqlite3", "databases are"),
     ("tarfile", "compression is"),
     ("xml", "XML is"),
-    ("zipfile", "compression is"),
 ];
 
 /// Packages whose programs run here with other imports, and which those are. A package on the path is taken first.

@@ -243,7 +243,7 @@ fn f_locals(cx: &mut Cx, this: &Value) -> Result<Value> {
         return Ok(entry.globals.value());
     }
     // A caller's variables are read where its frame is.
-    let running = cx.frames.iter().nth(view.depth.get()).filter(|frame| frame.function.code.is(&entry.code));
+    let running = cx.frames.get(view.depth.get()).filter(|frame| frame.function.code.is(&entry.code));
     Ok(running.and_then(|frame| cx.locals_of(frame)).unwrap_or_else(dict::new))
 }
 
