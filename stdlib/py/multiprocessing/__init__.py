@@ -18,6 +18,8 @@ class _MainProcess:
     def pid(self):
         return os.getpid()
 
+    ident = pid
+
     def is_alive(self):
         return True
 

@@ -26,3 +26,10 @@ class Bytes(bytes):
 
 print(bytes.__add__(b"a", Bytes(b"b")), b"a" + Bytes(b"b"))  # expect: b'ab' reflected
 print(hash(""), hash(b""))  # expect: 0 0
+
+
+class Plain(str):
+    pass
+
+
+print(Plain("a") + Text("b"), Plain("a") + Plain("b"), Plain("a").__add__(Plain("b")))  # expect: reflected ab ab
