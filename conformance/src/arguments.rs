@@ -8,7 +8,8 @@ use snek_tests::interpreter::{CPython, Snek, workspace_root};
 
 const USAGE: &str = "usage: snek-conformance [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--lms] \
                      [--gaps FILE] [FOLDER…]\n       snek-conformance tokens|programs|staged|idioms [--snek PATH] [--python PATH] \
-                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N] [--backend c|python] [--reasons N]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
+                     [-j N] [--timeout SECONDS] [--count N] [--seed N] [--first N] [--backend c|python] [--reasons N]\n       \
+                     snek-conformance packages [--snek PATH] [--python PATH] [-j N] [--timeout SECONDS] [--filter TEXT]\n       snek-conformance fuzz [--snek PATH] [-j N] [--seconds N] \
                      [--target NAME] [--crashes] [--seed N] [--first N]";
 
 /// What the command does.
@@ -24,6 +25,8 @@ pub enum Task {
     Staged,
     /// Compares random programs of common idioms with staged functions.
     Idioms,
+    /// Compares programs that use packages from PyPI.
+    Packages,
     /// Tries hostile programs.
     Fuzz,
 }
@@ -62,6 +65,8 @@ pub struct Arguments {
     pub in_python: bool,
     /// `idioms`: of how many reasons for refusals the smallest program is shown.
     pub reasons: usize,
+    /// `packages`: what the names of packages have in them.
+    pub filter: Option<String>,
     /// The folders with programs.
     pub folders: Vec<PathBuf>,
 }
@@ -75,6 +80,7 @@ impl Arguments {
             Some("programs") => Task::Programs,
             Some("staged") => Task::Staged,
             Some("idioms") => Task::Idioms,
+            Some("packages") => Task::Packages,
             Some("fuzz") => Task::Fuzz,
             _ => Task::Corpus,
         };
@@ -98,6 +104,7 @@ impl Arguments {
             in_c: false,
             in_python: false,
             reasons: 0,
+            filter: None,
             folders: Vec::new(),
         };
         while let Some(argument) = arguments.next() {
@@ -120,6 +127,7 @@ impl Arguments {
                     other => return Err(format!("the backend c or python, not {other:?}\n{USAGE}")),
                 },
                 "--reasons" => parsed.reasons = number(&value()?)? as usize,
+                "--filter" => parsed.filter = Some(value()?),
                 "--lms" => parsed.lms = true,
                 option if option.starts_with('-') => return Err(format!("unknown option {option}\n{USAGE}")),
                 folder => parsed.folders.push(folder.into()),

@@ -58,7 +58,7 @@ fn parse(text: &str) -> Result<Vec<Gap>, String> {
 }
 
 /// The text of a string in double quotes, with nothing but a comment behind it.
-fn quoted(literal: &str) -> Option<String> {
+pub fn quoted(literal: &str) -> Option<String> {
     let mut chars = literal.strip_prefix('"')?.chars();
     let mut text = String::new();
     loop {

@@ -6,6 +6,7 @@
 //! snek-conformance staged [OPTIONS]             random programs with staged functions: plain, staged, optimised
 //! snek-conformance idioms [OPTIONS]             random programs as people write them with staged functions: as above
 //! snek-conformance programs [OPTIONS]           random typed programs: both must print the same
+//! snek-conformance packages [--filter TEXT]     programs that use packages from PyPI, which are installed for it
 //! snek-conformance fuzz [--seconds N] [--target T]   hostile programs: Snek must end within its limits
 //! ```
 //!
@@ -17,6 +18,7 @@ mod fuzz;
 mod gaps;
 mod idioms;
 mod modes;
+mod packages;
 mod parallel;
 mod prng;
 mod programs;
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Task::Programs => programs::run(&arguments),
         Task::Staged => staged::run(&arguments),
         Task::Idioms => idioms::run(&arguments),
+        Task::Packages => packages::run(&arguments),
         Task::Corpus => corpus::run(&arguments),
     });
     match result {

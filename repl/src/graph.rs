@@ -4,8 +4,8 @@
 //! Elsewhere: how names such as `outer.inner` are found, what is run for `--spec`: `stdlib/py/_graph_targets.py`.
 
 use crate::arguments::{GraphOptions, RunOptions, Target};
-use crate::console;
 use crate::run::interpreter;
+use crate::{console, packages};
 use snek::{Error, Interpreter, Object};
 
 /// Prints a function's graph; gives the exit status.
@@ -31,6 +31,7 @@ fn emit(options: &GraphOptions) -> Result<String, i32> {
     let source = read(file)?;
     let mut py = interpreter(&RunOptions::default())?;
     py.set_program(std::slice::from_ref(file), &directory(file));
+    packages::find(&mut py, &RunOptions::default()).map_err(|error| packages::told(&error))?;
     let function = match &options.spec {
         Some(spec) => {
             let name = one_function(&mut py, &options.target, &source)?;
@@ -137,6 +138,7 @@ fn report(target: &Target) -> Result<String, i32> {
     let source = read(file)?;
     let mut py = interpreter(&RunOptions::default())?;
     py.set_program(std::slice::from_ref(file), &directory(file));
+    packages::find(&mut py, &RunOptions::default()).map_err(|error| packages::told(&error))?;
     run_silently(&mut py, &source, file)?;
     let Some(name) = &target.function else {
         return py.eval("__import__('snek').explanations()").map_err(failed);

@@ -11,6 +11,7 @@ mod diff;
 mod dis;
 mod graph;
 mod late;
+mod packages;
 mod pages;
 mod programs;
 mod prompt;

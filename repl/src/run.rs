@@ -1,7 +1,7 @@
 //! `snek run`: a program from a file, a text, a module or standard input.
 
 use crate::arguments::{self, Program, RunOptions, flag};
-use crate::{console, late, prompt};
+use crate::{console, late, packages, prompt};
 use snek::tools::{from_system, shown, to_system};
 use snek::{ErrorKind, Fs, Grants, Interpreter, Limits};
 use std::io::Read;
@@ -101,6 +101,9 @@ pub fn run(options: &RunOptions) -> i32 {
         Err(status) => return status,
     };
     begin(&mut py, options);
+    if let Err(error) = packages::find(&mut py, options) {
+        return packages::told(&error);
+    }
     crate::pages::leave_start();
     if let Err(status) = prepare(&mut py, options) {
         return status;
@@ -121,7 +124,7 @@ pub fn run(options: &RunOptions) -> i32 {
 /// Sets `sys.argv` and the folder of the program.
 fn begin(py: &mut Interpreter, options: &RunOptions) {
     let (name, directory) = match &options.program {
-        Program::File(path) if is_folder(path) => (path.clone(), absolute(path)),
+        Program::File(path) if packages::is_folder(path) => (path.clone(), absolute(path)),
         Program::File(path) => (path.clone(), directory_of(&absolute(path))),
         Program::Code(_) => ("-c".to_owned(), String::new()),
         Program::Module(name) => (name.clone(), String::new()),
@@ -161,16 +164,7 @@ fn execute(py: &mut Interpreter, options: &RunOptions) -> Result<Result<(), snek
             }
             Ok(py.run_bytes(&source(standard), "<stdin>"))
         }
-        Program::File(path) if is_folder(path) => {
-            let main = format!("{}/__main__.py", path.trim_end_matches('/'));
-            match console::read(&main) {
-                Ok(data) => Ok(py.run_bytes(&source(data), &absolute(&main))),
-                Err(_) => {
-                    console::tell(&format!("snek: can't find '__main__' module in '{}'\n", absolute(path)));
-                    Err(1)
-                }
-            }
-        }
+        Program::File(path) if packages::is_folder(path) => Ok(py.run_folder(&absolute(path))),
         Program::File(path) => match console::read(path) {
             Ok(data) => Ok(py.run_bytes(&source(data), &absolute(path))),
             Err(error) => Err(not_opened(path, &error)),
@@ -187,11 +181,6 @@ fn not_opened(path: &str, error: &std::io::Error) -> i32 {
         console::tell(&format!("snek: `{path}`: did you mean `{command}`?\n"));
     }
     2
-}
-
-/// Whether a program is a folder, whose `__main__.py` is run.
-fn is_folder(path: &str) -> bool {
-    to_system(path).is_ok_and(|path| std::path::Path::new(&path).is_dir())
 }
 
 /// The source behind its first line, whose number stays its own.

@@ -239,6 +239,23 @@ impl Interpreter {
         });
     }
 
+    /// Lets programs import what `PYTHONPATH` and an activated virtual environment have, as far as environment and files are
+    /// granted; to be called after `set_program`.
+    ///
+    /// # Errors
+    /// What a line of a `.pth` file raises that is no Exception; a limit.
+    pub fn find_packages(&mut self, start: &snek_stdlib::Start) -> Result<(), Error> {
+        self.guarded(|cx| Ok(snek_stdlib::find_packages(cx, start)?))
+    }
+
+    /// Runs the `__main__` of a folder or a zip file, which is the first place for imports then.
+    ///
+    /// # Errors
+    /// As `run`; SystemExit with a text if there is none.
+    pub fn run_folder(&mut self, folder: &str) -> Result<(), Error> {
+        self.guarded(|cx| Ok(cx.run_folder_as_main(folder)?))
+    }
+
     /// Measures from now on what kernels and operations of staged functions take. Whether it does: it needs a clock, which has to
     /// be granted.
     pub fn profile(&mut self) -> bool {

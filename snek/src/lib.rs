@@ -47,6 +47,7 @@ pub mod tools {
     pub use crate::names::{from_system, shown, to_system};
     pub use snek_interp::compile::compile;
     pub use snek_interp::heap::{is_probing, measure_with, memory_is_short};
+    pub use snek_stdlib::Start;
     pub use snek_syntax::{
         Mode, Open, Recovered, Shade, Source, SyntaxError, SyntaxErrorKind, begins_block, dump, keywords, open_at_end,
         parse, recover, shades, statements,

@@ -2,12 +2,17 @@
 
 import functools
 import types
+from _frozen_importlib import _python_function
 
 __name__ = "inspect"
 
 
 class _empty:
     """Stands where there is no default and no annotation."""
+
+
+# Stands for an argument of `replace` that is not given: `empty` itself may be.
+_KEPT = object()
 
 
 class _ParameterKind(int):
@@ -94,11 +99,11 @@ class Parameter:
     annotation = property(lambda self: self._annotation, doc="The annotation, or Parameter.empty.")
     kind = property(lambda self: self._kind, doc="How arguments are bound to the parameter.")
 
-    def replace(self, *, name=None, kind=None, annotation=_empty, default=_empty, **given):
+    def replace(self, *, name=_KEPT, kind=_KEPT, annotation=_KEPT, default=_KEPT):
         """A parameter like this one, but for what is given."""
-        return type(self)(self._name if name is None else name, self._kind if kind is None else kind,
-                          default=self._default if default is _empty else default,
-                          annotation=self._annotation if annotation is _empty else annotation)
+        return type(self)(self._name if name is _KEPT else name, self._kind if kind is _KEPT else kind,
+                          default=self._default if default is _KEPT else default,
+                          annotation=self._annotation if annotation is _KEPT else annotation)
 
     def __str__(self):
         text = self._name
@@ -230,11 +235,11 @@ class Signature:
     return_annotation = property(lambda self: self._return_annotation,
                                  doc="The annotation of the result, or Signature.empty.")
 
-    def replace(self, *, parameters=_empty, return_annotation=_empty):
+    def replace(self, *, parameters=_KEPT, return_annotation=_KEPT):
         """A signature like this one, but for what is given."""
-        if parameters is _empty:
+        if parameters is _KEPT:
             parameters = self.parameters.values()
-        if return_annotation is _empty:
+        if return_annotation is _KEPT:
             return_annotation = self._return_annotation
         return type(self)(parameters, return_annotation=return_annotation)
 
@@ -363,6 +368,9 @@ def _from_callable(obj, follow_wrapped, eval_str):
         return _of_partial(_from_callable(obj.func, follow_wrapped, eval_str), obj)
     if isinstance(obj, type):
         return _of_class(obj, follow_wrapped, eval_str)
+    function = _python_function(obj)
+    if function is not None:
+        return _of_function(function, eval_str)
     text = getattr(obj, "__text_signature__", None)
     if text:
         return _of_text(text, obj)

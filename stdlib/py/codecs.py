@@ -5,6 +5,7 @@ from _codecs_errors import (
     _decode_with, _encode_with, backslashreplace_errors, ignore_errors, lookup_error, namereplace_errors,
     register_error, replace_errors, strict_errors, xmlcharrefreplace_errors,
 )
+from _codecs_charmap import charmap_build, charmap_decode, charmap_encode
 from _codecs_streams import (
     BufferedIncrementalDecoder, BufferedIncrementalEncoder, Codec, IncrementalDecoder, IncrementalEncoder,
     StreamReader, StreamReaderWriter, StreamRecoder, StreamWriter, classes_of as _classes_of,
@@ -81,6 +82,9 @@ def _proper_name(encoding):
 
 def lookup(encoding, /):
     """The CodecInfo of an encoding."""
+    if not isinstance(encoding, str):
+        got = "None" if encoding is None else type(encoding).__name__
+        raise TypeError(f"lookup() argument must be str, not {got}")
     found = _searched(encoding) or _transform(encoding)
     if found is not None:
         return found
@@ -381,6 +385,8 @@ def _library(name):
         from _codecs_idna import CODECS
     elif name in ("utf-7", "cp037"):
         from _codecs_seven import CODECS
+    elif name == "charmap":
+        from _codecs_charmap import CODECS
     else:
         return None
     encoder, decoder, writer, reader = _classes_of_transform(*CODECS[name])

@@ -108,3 +108,75 @@ def _run_file(path, given, name):
     with open(os.path.abspath(path) if not os.path.exists(path) else path, "rb") as file:
         code = compile(file.read(), path, "exec")
     return _run(code, given, name, None, path, name.rpartition(".")[0], True)
+
+
+def _source_of(spec):
+    """The source of a module, and the name that its code has."""
+    from _frozen_importlib import _source
+
+    if spec.origin == "frozen":
+        return _source(spec.name), f"<frozen {spec.name}>"
+    loader = spec.loader
+    if not hasattr(loader, "get_data"):
+        raise ImportError(f"No code object available for {spec.name}")
+    from _frozen_importlib import _decoded
+
+    return _decoded(loader.get_data(spec.origin), spec.origin), spec.origin
+
+
+def _spec_to_run(name):
+    """The spec of the module that runs for a name: a package's `__main__`."""
+    if name.startswith("."):
+        raise ImportError("Relative module names not supported")
+    package = name.rpartition(".")[0]
+    if package:
+        try:
+            __import__(package)
+        except ImportError as error:
+            if error.name is None or error.name != package and not package.startswith(error.name + "."):
+                raise
+    try:
+        spec = importlib.util.find_spec(name)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        text = f"Error while finding module specification for {name!r} ({type(error).__name__}: {error})"
+        if name.endswith(".py"):
+            text += f". Try using '{name[:-3]}' instead of '{name}' as the module name."
+        raise _NotFound(text) from error
+    if spec is None:
+        raise _NotFound(f"No module named {name}")
+    if spec.submodule_search_locations is None:
+        return spec
+    if name == "__main__" or name.endswith(".__main__"):
+        raise _NotFound("Cannot use package as __main__ module")
+    try:
+        return _spec_to_run(name + ".__main__")
+    except _NotFound as error:
+        if name not in sys.modules:
+            raise
+        raise _NotFound(f"{error}; {name!r} is a package and cannot be directly executed")
+
+
+class _NotFound(ImportError):
+    """There is nothing to run. What the program's own imports raise is another error."""
+
+
+def _main_of_module(name):
+    """What `-m` runs: a source, its file, and the variables that `__main__` begins with."""
+    try:
+        spec = _spec_to_run(name)
+        source, file = _source_of(spec)
+    except _NotFound as error:
+        sys.exit(f"{sys.executable or 'snek'}: {error}")
+    sys.argv[0] = spec.origin if spec.has_location else file
+    return source, file, {"__spec__": spec, "__loader__": spec.loader, "__package__": spec.parent}
+
+
+def _main_of_folder(path):
+    """What runs for a folder or an archive."""
+    from importlib._bootstrap import _spec_of
+
+    spec = _spec_of("__main__", [path])
+    if spec is None or spec.origin is None:
+        sys.exit(f"{sys.executable or 'snek'}: can't find '__main__' module in {path!r}")
+    source, file = _source_of(spec)
+    return source, file, {"__spec__": spec, "__loader__": spec.loader, "__package__": ""}

@@ -88,6 +88,30 @@ def inet_ntoa(packed):
     return ".".join(map(str, packed))
 
 
+def inet_pton(address_family, ip_string):
+    """The bytes of an address of a family."""
+    import ipaddress
+
+    classes = {AF_INET: ipaddress.IPv4Address, AF_INET6: ipaddress.IPv6Address}
+    if address_family not in classes:
+        raise OSError(errno.EAFNOSUPPORT, "Address family not supported by protocol")
+    try:
+        return classes[address_family](ip_string).packed
+    except ValueError:
+        raise OSError("illegal IP address string passed to inet_pton") from None
+
+
+def inet_ntop(address_family, packed_ip):
+    """The text of an address of a family."""
+    import ipaddress
+
+    if address_family not in (AF_INET, AF_INET6):
+        raise ValueError(f"unknown address family {address_family}")
+    if len(packed_ip) != (4 if address_family == AF_INET else 16):
+        raise ValueError("invalid length of packed IP address string")
+    return str((ipaddress.IPv4Address if address_family == AF_INET else ipaddress.IPv6Address)(bytes(packed_ip)))
+
+
 # What `snek check` reports.
 _outside_names = dict.fromkeys(
     ["socket", "SocketType", *(name for name, value in list(globals().items()) if value is _refuse and name != "_refuse")],

@@ -69,6 +69,13 @@ class UUID:
     def __setattr__(self, name, value):
         raise TypeError("UUID objects are immutable")
 
+    def __getstate__(self):
+        return {"int": self.int}
+
+    def __setstate__(self, state):
+        object.__setattr__(self, "int", state["int"])
+        object.__setattr__(self, "is_safe", state.get("is_safe"))
+
     def __str__(self):
         hex = self.hex
         return f"{hex[:8]}-{hex[8:12]}-{hex[12:16]}-{hex[16:20]}-{hex[20:]}"

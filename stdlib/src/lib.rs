@@ -15,6 +15,7 @@ mod halves;
 mod hash;
 mod heapq;
 mod importer;
+mod in_c;
 mod io;
 mod itertools;
 mod json;
@@ -24,6 +25,7 @@ mod numpy;
 mod operator;
 mod os;
 mod outside;
+mod places;
 mod random;
 mod re;
 mod site;
@@ -37,6 +39,8 @@ mod types;
 mod unicodedata;
 mod weakref;
 mod zlib;
+
+pub use places::{Start, find_packages};
 
 use snek_interp::Cx;
 use snek_interp::native::Native;
@@ -85,10 +89,25 @@ const FROZEN: &[(&str, &str)] = &[
     ("__hello__", include_str!("../py/__hello__.py")),
     ("__future__", include_str!("../py/__future__.py")),
     ("_absent", include_str!("../py/_absent.py")),
+    ("bz2", include_str!("../py/bz2.py")),
+    ("concurrent", include_str!("../py/concurrent/__init__.py")),
+    ("concurrent.futures", include_str!("../py/concurrent/futures.py")),
     ("ctypes", include_str!("../py/ctypes.py")),
+    ("email", include_str!("../py/email/__init__.py")),
+    ("email.utils", include_str!("../py/email/utils.py")),
+    ("lzma", include_str!("../py/lzma.py")),
     ("mmap", include_str!("../py/mmap.py")),
-    ("multiprocessing", include_str!("../py/multiprocessing.py")),
+    ("multiprocessing", include_str!("../py/multiprocessing/__init__.py")),
+    ("multiprocessing.context", include_str!("../py/multiprocessing/context.py")),
+    ("pdb", include_str!("../py/pdb.py")),
+    ("select", include_str!("../py/select.py")),
+    ("selectors", include_str!("../py/selectors.py")),
+    ("site", include_str!("../py/site.py")),
     ("socket", include_str!("../py/socket.py")),
+    ("socketserver", include_str!("../py/socketserver.py")),
+    ("sre_constants", include_str!("../py/sre_constants.py")),
+    ("sre_parse", include_str!("../py/sre_parse.py")),
+    ("ssl", include_str!("../py/ssl.py")),
     ("subprocess", include_str!("../py/subprocess.py")),
     ("_argparse_actions", include_str!("../py/_argparse_actions.py")),
     ("_argparse_help", include_str!("../py/_argparse_help.py")),
@@ -98,6 +117,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("_check_names", include_str!("../py/_check_names.py")),
     ("_check_staged", include_str!("../py/_check_staged.py")),
     ("_graph_targets", include_str!("../py/_graph_targets.py")),
+    ("_codecs_charmap", include_str!("../py/_codecs_charmap.py")),
     ("_codecs_errors", include_str!("../py/_codecs_errors.py")),
     ("_codecs_streams", include_str!("../py/_codecs_streams.py")),
     ("_codecs_idna", include_str!("../py/_codecs_idna.py")),
@@ -177,6 +197,10 @@ const FROZEN: &[(&str, &str)] = &[
     ("decimal", include_str!("../py/decimal.py")),
     ("difflib", include_str!("../py/difflib.py")),
     ("doctest", include_str!("../py/doctest.py")),
+    ("encodings", include_str!("../py/encodings/__init__.py")),
+    ("encodings.aliases", include_str!("../py/encodings/aliases.py")),
+    ("encodings.idna", include_str!("../py/encodings/idna.py")),
+    ("encodings.utf_8", include_str!("../py/encodings/utf_8.py")),
     ("enum", include_str!("../py/enum.py")),
     ("filecmp", include_str!("../py/filecmp.py")),
     ("fnmatch", include_str!("../py/fnmatch.py")),
@@ -185,6 +209,7 @@ const FROZEN: &[(&str, &str)] = &[
     ("fileinput", include_str!("../py/fileinput.py")),
     ("mimetypes", include_str!("../py/mimetypes.py")),
     ("signal", include_str!("../py/signal.py")),
+    ("sysconfig", include_str!("../py/sysconfig.py")),
     ("this", include_str!("../py/this.py")),
     ("threading", include_str!("../py/threading.py")),
     ("pydoc", include_str!("../py/pydoc.py")),
@@ -200,6 +225,9 @@ const FROZEN: &[(&str, &str)] = &[
     ("html", include_str!("../py/html/__init__.py")),
     ("html.entities", include_str!("../py/html/entities.py")),
     ("html.parser", include_str!("../py/html/parser.py")),
+    ("http", include_str!("../py/http/__init__.py")),
+    ("http.client", include_str!("../py/http/client.py")),
+    ("http.server", include_str!("../py/http/server.py")),
     ("importlib", include_str!("../py/importlib/__init__.py")),
     ("importlib._bootstrap", include_str!("../py/importlib/_bootstrap.py")),
     ("importlib.abc", include_str!("../py/importlib/abc.py")),
@@ -255,7 +283,9 @@ const FROZEN: &[(&str, &str)] = &[
     ("queue", include_str!("../py/queue.py")),
     ("quopri", include_str!("../py/quopri.py")),
     ("random", include_str!("../py/random.py")),
-    ("re", include_str!("../py/re.py")),
+    ("re", include_str!("../py/re/__init__.py")),
+    ("re._constants", include_str!("../py/re/_constants.py")),
+    ("re._parser", include_str!("../py/re/_parser.py")),
     ("reprlib", include_str!("../py/reprlib.py")),
     ("runpy", include_str!("../py/runpy.py")),
     ("sched", include_str!("../py/sched.py")),
@@ -365,10 +395,14 @@ const FROZEN: &[(&str, &str)] = &[
     ("unittest.suite", include_str!("../py/unittest/suite.py")),
     ("unittest.text", include_str!("../py/unittest/text.py")),
     ("urllib", include_str!("../py/urllib/__init__.py")),
+    ("urllib.error", include_str!("../py/urllib/error.py")),
     ("urllib.parse", include_str!("../py/urllib/parse.py")),
+    ("urllib.request", include_str!("../py/urllib/request.py")),
     ("uuid", include_str!("../py/uuid.py")),
     ("warnings", include_str!("../py/warnings.py")),
     ("weakref", include_str!("../py/weakref.py")),
+    ("zipimport", include_str!("../py/zipimport.py")),
+    ("zipfile", include_str!("../py/zipfile.py")),
     ("zlib", include_str!("../py/zlib.py")),
     ("zoneinfo", include_str!("../py/zoneinfo.py")),
 ];
@@ -392,6 +426,7 @@ pub fn register(cx: &mut Cx) {
     cx.native_modules.register_frozen(FROZEN, &KEYS);
     cx.native_modules.register_frozen(halves::MODULES, &HALVES);
     cx.native_modules.register_outside(outside::MODULES);
+    cx.native_modules.in_c = in_c::FUNCTIONS;
     cx.native_modules.register_elsewhere(outside::ELSEWHERE);
     let open = Native::function(&io::OPEN, &cx.name("io"));
     cx.builtins.set_name(&cx.name("open"), open);

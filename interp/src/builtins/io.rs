@@ -231,9 +231,16 @@ impl Cx {
     /// `sys.stdout`, when a program has put another object there.
     pub(crate) fn redirected_stdout(&mut self) -> Option<Value> {
         let name = self.name("sys");
-        let module = self.modules.get_name(&name)?;
+        let is_changed = self.native_modules.places.changes_stdout;
+        let module = match self.modules.get_name(&name) {
+            None if is_changed => self.import_module("sys").ok()?,
+            module => module?,
+        };
         let dict = module.downcast_ref::<Module>()?.dict.clone();
         let current = dict.get_name(&self.name("stdout"))?;
+        if is_changed && !current.is_none() {
+            return Some(current);
+        }
         let original = dict.get_name(&self.name("__stdout__"))?;
         (!current.is(&original)).then_some(current)
     }

@@ -4,7 +4,7 @@ use super::iteration::{is_better, simple_extreme, simple_len};
 use crate::kinds;
 use crate::names::{Name, intern_str};
 use crate::types::class::check::claims_nothing;
-use crate::types::class::{Instance, Type};
+use crate::types::class::{Instance, Type, sets_plainly};
 use crate::types::list::simple_order;
 use crate::types::str::{self, Str};
 use crate::types::tuple::Tuple;
@@ -98,7 +98,7 @@ pub(crate) fn setattr(cx: &mut Cx, args: &[Value]) -> Option<Value> {
         return None;
     }
     look(object.class_slot(), |class| {
-        let is_plain = class.lookup(&cx.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE);
+        let is_plain = class.lookup(&cx.names.__setattr__).is_none_or(|found| sets_plainly(&found));
         (is_plain && class.lookup(&name).is_none()).then_some(())
     })?;
     let slot = look(object.shape_slot(), |shape| shape.slot(&name))?;

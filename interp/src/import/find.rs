@@ -6,9 +6,11 @@
 //!   its library is.
 //! - Files are reached through the host only.
 
+use super::archive::READER;
 use super::finders::Asked;
 use super::module_name;
 use crate::error::Result;
+use crate::kinds;
 use crate::names::{Name, intern};
 use crate::native::module::{ModuleDef, Origin};
 use crate::native::{Native, docstring};
@@ -31,7 +33,7 @@ const IN_C: &[&str] = &["_asyncio", "_contextvars", "_datetime", "_decimal", "_p
 
 /// Where a module is.
 pub struct Location {
-    /// `"built-in"`, `"frozen"`, `"file"` or `"namespace"`.
+    /// `"built-in"`, `"frozen"`, `"file"`, `"archive"` or `"namespace"`.
     pub kind: &'static str,
     /// Its file, if it has one.
     pub file: Option<String>,
@@ -44,8 +46,10 @@ pub(super) enum Found {
     Registered(&'static str, Origin),
     /// A file, and the directory of a package.
     File(String, Option<String>),
-    /// A directory without `__init__.py`.
-    Namespace(String),
+    /// A file in an archive, and the directory of a package.
+    Archived(String, Option<String>),
+    /// Directories without `__init__.py`.
+    Namespace(Vec<String>),
 }
 
 impl Cx {
@@ -109,8 +113,12 @@ impl Cx {
                 self.run_module(full, &format!("<frozen {name}>"), source.to_owned(), path, None)
             }
             Found::File(file, directory) => self.load_file(full, &file, directory),
-            Found::Namespace(directory) => {
-                let path = list::new(vec![str::new(directory)]);
+            Found::Archived(file, directory) => match self.read_in_archive(&file) {
+                Ok(data) => self.load_source(full, &file, &data, directory),
+                Err(error) => Err(error),
+            },
+            Found::Namespace(directories) => {
+                let path = list::new(directories.into_iter().map(str::new).collect());
                 let module = self.new_module(full, Some(path), None);
                 self.modules.set_name(&intern(full), module.clone());
                 Ok(module)
@@ -129,14 +137,11 @@ impl Cx {
     /// Where an import would take a module from.
     pub fn locate_module(&mut self, full: &str, path: Option<Value>) -> Result<Option<Location>> {
         let is_top = path.is_none();
+        let registered = self.native_modules.find(full).map(|(name, origin)| Found::Registered(name, origin));
+        let registered = registered.filter(|_| is_top || full.contains('.'));
         let found = match self.find_builtin(full) {
             Some(found) => Some(found),
-            None => self.find_on(full, path.unwrap_or_else(|| self.path.clone()))?,
-        };
-        let registered = self.native_modules.find(full).map(|(name, origin)| Found::Registered(name, origin));
-        let found = match found {
-            Some(Found::Namespace(_)) | None if registered.is_some() && (is_top || full.contains('.')) => registered,
-            found => found,
+            None => self.find_on(full, path.unwrap_or_else(|| self.path.clone()), registered)?,
         };
         Ok(found.map(|found| match found {
             Found::Registered(name, _) if BUILTIN.contains(&name) => {
@@ -147,13 +152,16 @@ impl Cx {
                 Location { kind: "frozen", file: None, directory }
             }
             Found::File(file, directory) => Location { kind: "file", file: Some(file), directory },
-            Found::Namespace(directory) => Location { kind: "namespace", file: None, directory: Some(directory) },
+            Found::Archived(file, directory) => Location { kind: "archive", file: Some(file), directory },
+            Found::Namespace(directories) => {
+                Location { kind: "namespace", file: None, directory: directories.into_iter().next() }
+            }
         }))
     }
 
     pub(super) fn find(&mut self, full: &str, parent: Option<&Value>) -> Result<Option<Found>> {
         let registered = self.native_modules.find(full).map(|(name, origin)| Found::Registered(name, origin));
-        if registered.is_some() && (parent.is_some() || BUILTIN.contains(&full)) {
+        if registered.is_some() && (parent.is_some() || BUILTIN.contains(&full) || full == READER) {
             return Ok(registered);
         }
         let path_name = self.names.__path__.clone();
@@ -164,19 +172,19 @@ impl Cx {
             },
             None => self.path.clone(),
         };
-        let found = self.find_on(full, path)?;
-        Ok(match found {
-            Some(Found::Namespace(_)) | None if registered.is_some() => registered,
-            found => found,
-        })
+        self.find_on(full, path, registered)
     }
 
-    /// Looks for files in the directories of a path.
-    fn find_on(&mut self, full: &str, path: Value) -> Result<Option<Found>> {
+    /// Looks for files in the directories of a path. What the library has comes before the folders of installers, and before
+    /// directories without code.
+    fn find_on(&mut self, full: &str, path: Value, mut library: Option<Found>) -> Result<Option<Found>> {
         let leaf = full.rsplit('.').next().unwrap_or(full);
-        let mut namespace = None;
+        let mut namespace = Vec::new();
         for entry in self.collect(&path)? {
             let Some(entry) = entry.downcast_ref::<Str>() else { continue };
+            if library.is_some() && self.is_behind_library(entry.as_str()) {
+                return Ok(library.take());
+            }
             let base = match entry.as_str() {
                 "" => leaf.to_owned(),
                 directory => format!("{}/{leaf}", directory.trim_end_matches('/')),
@@ -189,11 +197,15 @@ impl Cx {
             if self.host.is_file(&file) {
                 return Ok(Some(Found::File(file, None)));
             }
-            if namespace.is_none() && self.host.is_directory(&base) {
-                namespace = Some(base);
+            if self.host.is_directory(&base) {
+                namespace.push(base);
+            } else if !entry.as_str().is_empty()
+                && let Some((file, directory)) = self.find_in_archive(entry.as_str(), leaf)?
+            {
+                return Ok(Some(Found::Archived(file, directory)));
             }
         }
-        Ok(namespace.map(Found::Namespace))
+        Ok(library.or_else(|| (!namespace.is_empty()).then_some(Found::Namespace(namespace))))
     }
 
     fn load_file(&mut self, full: &str, file: &str, directory: Option<String>) -> Result<Value> {
@@ -201,7 +213,11 @@ impl Cx {
             Ok(data) => data,
             Err(error) => return Err(self.io_error(&error, Some(file))),
         };
-        let text = self.decode_source(&data, file)?;
+        self.load_source(full, file, &data, directory)
+    }
+
+    fn load_source(&mut self, full: &str, file: &str, data: &[u8], directory: Option<String>) -> Result<Value> {
+        let text = self.decode_source(data, file)?;
         let path = directory.map(|directory| list::new(vec![str::new(directory)]));
         self.run_module(full, file, text, path, Some(file))
     }
@@ -215,6 +231,7 @@ impl Cx {
         path: Option<Value>,
         file: Option<&str>,
     ) -> Result<Value> {
+        let asks_spec = text.contains("__spec__") || text.contains("__loader__");
         let code = if file.is_some() {
             self.compile_file(shown, &text, false)?
         } else {
@@ -231,15 +248,35 @@ impl Cx {
         let Some(globals) = module.downcast_ref::<Module>().map(|module| module.dict.clone()) else {
             return Err(self.system_error("a module without variables"));
         };
+        // Its spec is made when it is asked for, but code reads its variables as they are.
+        if file.is_some() && asks_spec {
+            let spec = self.names.__spec__.clone();
+            self.spec_attribute(&module, &spec)?;
+        }
         self.native_modules.loading.push(name.clone());
-        let outcome = self.run_code(code, globals, Value::UNBOUND);
+        let outcome = self.run_code(code, globals.clone(), Value::UNBOUND);
         self.native_modules.loading.pop();
+        if file.is_none() && outcome.is_ok() {
+            self.unbind_functions(&name, &globals);
+        }
         match outcome {
             // The code may have put something else in its place.
             Ok(_) => Ok(self.modules.get_name(&name).unwrap_or(module)),
             Err(error) => {
                 drop(self.modules.remove_name(&name));
                 Err(error)
+            }
+        }
+    }
+
+    /// Functions in Python that CPython has in C bind to no object, as those do not.
+    fn unbind_functions(&self, module: &Name, globals: &Dict) {
+        let listed = self.native_modules.in_c;
+        let Ok(position) = listed.binary_search_by_key(&module.as_str(), |(name, _)| name) else { return };
+        for function in listed[position].1 {
+            let name = intern(function);
+            if let Some(found) = globals.get_name(&name).filter(|found| found.kind() == kinds::FUNCTION) {
+                globals.set_name(&name, Native::standing_for(&found, &name, module));
             }
         }
     }

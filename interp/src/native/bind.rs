@@ -9,6 +9,7 @@ use crate::types::class::{Type, construct};
 use crate::types::dict::{Dict, Table};
 use crate::types::staged::is_staged;
 use crate::types::str::Str;
+use crate::types::tuple::Tuple;
 use crate::types::{payload, tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -20,6 +21,14 @@ pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]
         check_native(cx, native, args)?;
     }
     let signature = &native.signature;
+    if native.is_new
+        && LEAVE_TO_INIT.contains(&native.owner)
+        && (args.len() > 1 || !names.is_empty())
+        && args.len() > names.len()
+    {
+        // What they are called with is for `__init__`.
+        return call_bound(cx, native, &args[..1], &[]);
+    }
     if let Some(quick) = native.quick
         && names.is_empty()
         && let Some(result) = quick(cx, args)
@@ -51,6 +60,9 @@ pub fn call_native(cx: &mut Cx, native: &Native, args: &[Value], names: &[Value]
     }
     call_bound(cx, native, args, names)
 }
+
+/// The classes whose `__new__` takes any arguments and looks at none: their `__init__` does.
+const LEAVE_TO_INIT: [&str; 4] = ["list", "dict", "set", "bytearray"];
 
 /// Puts arguments into the places of their parameters; `None` if something is wrong with them.
 #[inline]
@@ -125,6 +137,12 @@ fn run(cx: &mut Cx, native: &Native, values: &[Value]) -> Result<Value> {
         NativeBody::Host(body) => {
             let body = body.clone();
             body(cx, values)
+        }
+        NativeBody::Python(function) => {
+            let function = function.clone();
+            let given = values.first().and_then(Value::downcast::<Tuple>);
+            let keywords = values.last().map(|dict| cx.keywords_of(dict)).unwrap_or_default();
+            cx.call_kw(&function, given.as_ref().map_or(&[][..], |given| given.items()), &keywords)
         }
     }
 }

@@ -90,9 +90,30 @@ pub(crate) enum Origin {
 
 type FrozenModules = &'static [(&'static str, &'static str)];
 
+/// Where the command and its packages are.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    /// `sys.executable`; empty where the host does not tell.
+    pub executable: String,
+    /// `sys.prefix`: the virtual environment, or where the command is installed.
+    pub prefix: String,
+    /// `sys.base_prefix`: where the command, or the Python that made the environment, is installed.
+    pub base_prefix: String,
+    /// Entries of `sys.path` that the library comes before.
+    pub behind: Vec<String>,
+    /// Settings in environment variables are not read.
+    pub ignores_environment: bool,
+    /// Standard output has got another encoding or handler of errors: `print` writes to the object then.
+    pub changes_stdout: bool,
+}
+
 /// The registered modules.
 #[derive(Default)]
 pub struct ModuleTable {
+    /// Where the command and its packages are, as module `sys` tells.
+    pub places: Places,
+    /// Functions in Python that CPython has in C, by module.
+    pub in_c: &'static [(&'static str, &'static [&'static str])],
     native: Vec<&'static [&'static ModuleDef]>,
     frozen: Vec<(FrozenModules, &'static [Key])>,
     /// Modules that there will not be, with what they are about.
@@ -158,6 +179,14 @@ impl ModuleTable {
     }
 
     /// Whether it is registered, as one in Python.
+    pub(crate) fn source(&self, name: &str) -> Option<&'static str> {
+        match self.find(name)? {
+            (_, Origin::Frozen(source)) => Some(source),
+            _ => None,
+        }
+    }
+
+    /// Whether the module is in Python.
     pub(crate) fn is_frozen(&self, name: &str) -> bool {
         matches!(self.find(name), Some((_, Origin::Frozen(_))))
     }

@@ -1,7 +1,7 @@
 //! The object for a function in Rust.
 
 use super::quick::Quick;
-use super::{NativeDef, NativeFn, Signature};
+use super::{NativeDef, NativeFn, Signature, Staged};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
@@ -19,6 +19,8 @@ pub enum NativeBody {
     Static(NativeFn),
     /// A closure registered by the host.
     Host(HostFn),
+    /// A function in Python that stands for one that CPython has in C: it binds to no object.
+    Python(Value),
 }
 
 /// Functions that the VM runs itself for common arguments.
@@ -80,11 +82,20 @@ pub struct Native {
     pub module: Name,
 }
 
+/// The row of natives that stand for functions in Python. The function itself says what staging does.
+static STANDING: NativeDef = NativeDef::new("function(*args, **kwargs)", |cx, _| {
+    Err(cx.system_error("a function in Python is called by its own body"))
+})
+.staged(Staged::Same);
+
 impl Object for Native {
     const KIND: Kind = kinds::NATIVE;
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.this);
+        if let NativeBody::Python(function) = &self.body {
+            visit(function);
+        }
     }
 }
 
@@ -122,6 +133,19 @@ impl Native {
     #[must_use]
     pub fn host(signature: Signature, body: HostFn, module: &Name) -> Value {
         Self::in_place_of(None, signature, body, module)
+    }
+
+    /// What a module has for a function in Python that is in C in CPython: it is called alike, and binds to no object.
+    #[must_use]
+    pub fn standing_for(function: &Value, name: &Name, module: &Name) -> Value {
+        let signature = Signature { name: name.clone(), ..Signature::parse(STANDING.signature) };
+        Value::object(Gc::new(Self {
+            signature,
+            body: NativeBody::Python(function.clone()),
+            direct: None,
+            padded: None,
+            ..Self::parts(&STANDING, Value::UNBOUND, "", module)
+        }))
     }
 
     /// A closure that stands for a native, whose row says what staging does.

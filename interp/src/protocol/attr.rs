@@ -3,7 +3,9 @@
 use crate::error::{Error, Result};
 use crate::names::Name;
 use crate::native::Native;
-use crate::types::class::{Found, Instance, Super, Type, attribute, descriptor, is_native_method, is_plain_function};
+use crate::types::class::{
+    Found, Instance, Super, Type, attribute, descriptor, is_native_method, is_plain_function, sets_plainly,
+};
 use crate::types::dict::Dict;
 use crate::types::exception::field;
 use crate::types::function::{Function, bind};
@@ -60,6 +62,17 @@ impl Cx {
         if let Some(origin) = alias::asks_origin(object, name) {
             return self.getattr(&origin, name).map(Found::Value);
         }
+        if let Some(class) = object.downcast_ref::<Module>().and_then(Module::own_class) {
+            if let Some(getattribute) = class.lookup(&self.names.__getattribute__)
+                && getattribute.kind() != kinds::NATIVE
+            {
+                return match self.call_found(&getattribute, object, &[name.value()]) {
+                    Ok(value) => Ok(Found::Value(value)),
+                    Err(error) => self.fall_back(object, name, error).map(Found::Value),
+                };
+            }
+            return self.find_in_module(object, &class, name);
+        }
         let class = self.class_of(object);
         let found = class.lookup(name);
         if let Some(found) = &found
@@ -78,6 +91,21 @@ impl Cx {
             }
             None => Ok(Found::Nothing),
         }
+    }
+
+    /// `object.__getattribute__` for a module whose class is a program's.
+    pub(crate) fn find_in_module(&mut self, object: &Value, class: &Gc<Type>, name: &Name) -> Result<Found> {
+        let found = class.lookup(name);
+        if let Some(found) = &found
+            && self.is_data_descriptor(found)
+        {
+            return Ok(Found::Descriptor(found.clone()));
+        }
+        if let Some(own) = own_attribute(object, name) {
+            let own = if own.is_none() { self.spec_attribute(object, name)? } else { own };
+            return Ok(Found::Own { slot: None, value: own });
+        }
+        Ok(found.map_or(Found::Nothing, |found| self.classify(found)))
     }
 
     fn find_in_instance(&mut self, object: &Value, instance: &Instance, name: &Name) -> Result<Found> {
@@ -272,7 +300,7 @@ impl Cx {
     pub(crate) fn stores_plainly(&self, instance: &Instance, name: &Name) -> bool {
         let class = instance.class();
         class.has_dict.get()
-            && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
+            && class.lookup(&self.names.__setattr__).is_none_or(|found| sets_plainly(&found))
             && class.lookup(name).is_none_or(|found| !self.is_data_descriptor(&found))
             && name.as_str() != "__class__"
             && name.as_str() != "__dict__"
@@ -282,7 +310,7 @@ impl Cx {
     pub(crate) fn stores_in_member(&self, instance: &Instance, name: &Name) -> bool {
         let class = instance.class();
         class.lookup(name).is_some_and(|found| descriptor::is_slot_of(&found, name, &class))
-            && class.lookup(&self.names.__setattr__).is_none_or(|found| found.kind() == kinds::NATIVE)
+            && class.lookup(&self.names.__setattr__).is_none_or(|found| sets_plainly(&found))
     }
 
     /// `object.name = value`.
@@ -290,13 +318,18 @@ impl Cx {
         let special = self.names.__setattr__.clone();
         if let Some(instance) = object.downcast_ref::<Instance>() {
             if let Some(found) = instance.class().lookup(&special)
-                && found.kind() != kinds::NATIVE
+                && !sets_plainly(&found)
             {
                 self.call_special(object, &special, &[name.value(), value])?;
                 return Ok(());
             }
         } else if let Some(class) = object.downcast_ref::<Type>() {
             return attribute::set(self, object, class, name, Some(value));
+        } else if let Some(class) = object.downcast_ref::<Module>().and_then(Module::own_class)
+            && class.lookup(&special).is_some_and(|found| !sets_plainly(&found))
+        {
+            self.call_special(object, &special, &[name.value(), value])?;
+            return Ok(());
         }
         self.set_plainly(object, name, Some(value))
     }
@@ -306,13 +339,18 @@ impl Cx {
         let special = self.names.__delattr__.clone();
         if let Some(instance) = object.downcast_ref::<Instance>() {
             if let Some(found) = instance.class().lookup(&special)
-                && found.kind() != kinds::NATIVE
+                && !sets_plainly(&found)
             {
                 self.call_special(object, &special, &[name.value()])?;
                 return Ok(());
             }
         } else if let Some(class) = object.downcast_ref::<Type>() {
             return attribute::set(self, object, class, name, None);
+        } else if let Some(class) = object.downcast_ref::<Module>().and_then(Module::own_class)
+            && class.lookup(&special).is_some_and(|found| !sets_plainly(&found))
+        {
+            self.call_special(object, &special, &[name.value()])?;
+            return Ok(());
         }
         self.set_plainly(object, name, None)
     }

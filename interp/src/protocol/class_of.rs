@@ -6,6 +6,7 @@ use crate::names::Name;
 use crate::types::class::{Instance, Type, check, is_native_method, is_plain_function};
 use crate::types::generator::{Generator, GeneratorKind};
 use crate::types::iter::NativeIter;
+use crate::types::module::Module;
 use crate::types::str::Str;
 use crate::types::{class, type_name_by_content};
 use crate::vm::Cx;
@@ -18,6 +19,7 @@ impl Cx {
         match value.kind() {
             kinds::INSTANCE => value.downcast_ref::<Instance>().map(Instance::class),
             kinds::TYPE => value.downcast_ref::<Type>().and_then(|class| class.metaclass.borrow().clone()),
+            kinds::MODULE => value.downcast_ref::<Module>().and_then(Module::own_class),
             kinds::GENERATOR => value.downcast_ref::<Generator>().map(|generator| match generator.kind {
                 GeneratorKind::Generator => self.types.generator.clone(),
                 GeneratorKind::Coroutine => self.types.coroutine.clone(),

@@ -1,6 +1,7 @@
 //! Hashing.
 
 use crate::error::{Error, Result};
+use crate::kinds;
 use crate::native::Native;
 use crate::stage;
 use crate::types::class::Instance;
@@ -34,6 +35,10 @@ impl Cx {
         let Some(found) = found else { return Err(self.unhashable(value)) };
         if found.downcast_ref::<Native>().is_some_and(is_hash_of_object) {
             return Ok(ops::identity(value));
+        }
+        // A slot of that name holds nothing yet.
+        if found.kind() == kinds::MEMBER && self.bind_special(&found, value).is_err() {
+            return Err(self.unhashable(value));
         }
         self.enter_native()?;
         let result = self.call_found(&found, value, &[]);

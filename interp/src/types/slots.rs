@@ -3,7 +3,7 @@
 //! Each wrapper receives the unwrapped object and asks the table of its kind, so `list.__len__` and `len` are one
 //! function.
 
-use super::class::Type;
+use super::class::{Instance, Type};
 use super::ops::{Ops, TypeDef, instance_around};
 use super::{host, ops_of, payload_or_self};
 use crate::error::Result;
@@ -217,6 +217,16 @@ macro_rules! reflected {
     };
 }
 
+/// Whether the `__add__` of a sequence is called by its name, and not by an operator that found it on the class of an instance.
+/// It joins then, whatever the other operand has as `__radd__`.
+fn is_called_by_name(cx: &mut Cx, this: &Value) -> bool {
+    let name = cx.name("__add__");
+    match cx.receiver.downcast_ref::<Instance>().filter(|_| payload_or_self(&cx.receiver).is(this)) {
+        Some(instance) => instance.class().lookup(&name).is_none_or(|found| found.kind() != kinds::NATIVE),
+        None => true,
+    }
+}
+
 /// Called by its name, the repetition of a sequence takes nothing but a count.
 fn expect_count(cx: &mut Cx, a: &[Value]) -> Result<()> {
     if is_sequence(a[0].kind()) {
@@ -239,7 +249,12 @@ fn refuse_modulus(cx: &mut Cx, a: &[Value]) -> Result<()> {
 
 // In the order of `BinaryOp`: plain, reflected.
 static OPERATORS: &[NativeDef] = natives! {
-    "__add__(self, value, /)" [staged = Items] => operator!(Add),
+    "__add__(self, value, /)" [staged = Items] => |cx, a| {
+        let inner = payload_or_self(&a[1]);
+        let is_like = is_sequence(a[0].kind()) && inner.kind() == a[0].kind();
+        let other = if is_like && is_called_by_name(cx, &a[0]) { inner } else { a[1].clone() };
+        operator!(Add)(cx, &[a[0].clone(), other])
+    },
     "__radd__(self, value, /)" [staged = Items] => reflected!(Add),
     "__sub__(self, value, /)" [staged = Items] => operator!(Sub),
     "__rsub__(self, value, /)" [staged = Items] => reflected!(Sub),

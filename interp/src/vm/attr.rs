@@ -17,7 +17,7 @@ use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
-use crate::types::class::{Found, is_native_method, is_plain_function};
+use crate::types::class::{Found, is_native_method, is_plain_function, sets_plainly};
 use crate::types::class::{Instance, Property, Shape, Super, Type, class_values, epoch, find_super_method};
 use crate::types::function::Function;
 use crate::types::generator::Generator;
@@ -562,7 +562,7 @@ fn remember_setter(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Gc<Functi
         Some(property) => (AttrAction::Property, property.set.clone()),
         None => (AttrAction::Descriptor, found),
     };
-    if class.lookup(&cx.names.__setattr__).is_some_and(|found| found.kind() != kinds::NATIVE) {
+    if class.lookup(&cx.names.__setattr__).is_some_and(|found| !sets_plainly(&found)) {
         return None;
     }
     drop(site.found.replace(held));

@@ -19,6 +19,7 @@ mod pager;
 use crate::arguments::{RunOptions, flag};
 use crate::console;
 use crate::late::Watch;
+use crate::packages;
 use crate::run::{interpreter, prepare};
 use commands::Then;
 use editor::{Editor, Typed};
@@ -51,6 +52,9 @@ pub fn interactive(options: &RunOptions) -> i32 {
         Err(status) => return status,
     };
     py.set_program(&[String::new()], "");
+    if let Err(error) = packages::find(&mut py, options) {
+        return packages::told(&error);
+    }
     if let Err(status) = prepare(&mut py, options) {
         return status;
     }

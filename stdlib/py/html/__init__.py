@@ -65,6 +65,11 @@ def _reference(s, at):
     return "&" + name, end
 
 
+def _replace_charref(match):
+    """The text of one reference, of which a match has what stands behind the ampersand."""
+    return unescape("&" + match.group(1))
+
+
 def unescape(s):
     """Convert all named and numeric character references in the string s to the corresponding unicode characters."""
     if "&" not in s:

@@ -45,3 +45,11 @@ def reload(module):
     finally:
         sys.modules[name] = module
     return module
+
+
+def __getattr__(name):
+    # In CPython these are there as soon as one of many modules of the library is imported.
+    if name in ("abc", "machinery", "util"):
+        __import__(f"importlib.{name}")
+        return sys.modules[f"importlib.{name}"]
+    raise AttributeError(f"module 'importlib' has no attribute {name!r}")

@@ -250,7 +250,13 @@ def _spec_of(name, path):
         spec.submodule_search_locations = [directory]
         return spec
     search = None if directory is None else [directory]
-    loader = SourceFileLoader(name, file)
+    if kind == "archive":
+        from zipimport import zipimporter
+
+        # The archive, and the folder in it where the module or package lies.
+        loader = zipimporter((file if directory is None else directory).rpartition("/")[0])
+    else:
+        loader = SourceFileLoader(name, file)
     spec = ModuleSpec(name, loader, origin=file)
     spec._set_fileattr = True
     spec.submodule_search_locations = search

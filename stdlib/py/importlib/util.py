@@ -6,9 +6,50 @@ from importlib._bootstrap import _find_spec, module_from_spec, spec_from_file_lo
 from importlib.abc import Loader
 
 __all__ = [
-    "LazyLoader", "decode_source", "find_spec", "module_from_spec", "resolve_name", "spec_from_file_location",
-    "spec_from_loader",
+    "LazyLoader", "MAGIC_NUMBER", "cache_from_source", "decode_source", "find_spec", "module_from_spec", "resolve_name",
+    "source_from_cache", "source_hash", "spec_from_file_location", "spec_from_loader",
 ]
+
+# What files of compiled code begin with in CPython 3.11. None are written or read here.
+MAGIC_NUMBER = (3495).to_bytes(2, "little") + b"\r\n"
+
+
+def cache_from_source(path, debug_override=None, *, optimization=None):
+    """Return where CPython keeps the compiled code of a source file."""
+    import os
+
+    folder, name = os.path.split(os.fspath(path))
+    base, _, extension = name.rpartition(".")
+    if optimization is None:
+        optimization = "" if debug_override is None or debug_override else 1
+    optimization = str(optimization)
+    if optimization and not optimization.isalnum():
+        raise ValueError(f"{optimization!r} is not alphanumeric")
+    level = f".opt-{optimization}" if optimization else ""
+    return os.path.join(folder, "__pycache__", f"{base or extension}.cpython-311{level}.pyc")
+
+
+def source_from_cache(path):
+    """Return the source file whose compiled code CPython keeps in a file."""
+    import os
+
+    folder, name = os.path.split(os.fspath(path))
+    outer, cache = os.path.split(folder)
+    parts = name.split(".")
+    if cache != "__pycache__":
+        raise ValueError(f"__pycache__ not bottom-level directory in {path!r}")
+    if len(parts) not in (3, 4):
+        raise ValueError(f"expected only 2 or 3 dots in {name!r}")
+    if len(parts) == 4 and not parts[2].startswith("opt-"):
+        raise ValueError("optimization portion of filename does not start with 'opt-'")
+    return os.path.join(outer, parts[0] + ".py")
+
+
+def source_hash(source_bytes):
+    """Return eight bytes that stand for a source."""
+    import hashlib
+
+    return hashlib.blake2s(source_bytes, digest_size=8).digest()
 
 
 def decode_source(source_bytes):

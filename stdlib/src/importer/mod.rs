@@ -7,13 +7,35 @@ use snek_interp::heap::Value;
 use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::types::bytes::Bytes;
+use snek_interp::types::function::python_function;
 use snek_interp::types::{TypeDef, list, str, tuple};
 use snek_interp::{Cx, Result, kinds};
 
 /// `_frozen_importlib`.
 pub(crate) static MODULE: ModuleDef = ModuleDef {
     doc: "The finders of modules.",
-    functions: natives! { "_locate(name, path, /)" => locate },
+    functions: natives! {
+        "_locate(name, path, /)" => locate,
+        "_source(name, /)" => |cx, args| {
+            let name = cx.str(&args[0])?;
+            Ok(cx.library_source(&name).unwrap_or(Value::NONE))
+        },
+        "_decoded(data, name, /)" => |cx, args| {
+            let name = cx.str(&args[1])?;
+            let Some(data) = args[0].downcast::<Bytes>() else {
+                return Err(cx.type_error("a source comes as bytes"));
+            };
+            cx.reserve_result(data.data().len())?;
+            Ok(str::new(cx.decode_source(data.data(), &name)?))
+        },
+        "_put_behind_library(entry, /)" => |cx, args| {
+            let entry = cx.str(&args[0])?;
+            cx.put_behind_library(&entry);
+            Ok(Value::NONE)
+        },
+        "_python_function(native, /)" => |_, args| Ok(python_function(&args[0]).unwrap_or(Value::NONE)),
+    },
     types: &FINDERS,
     ..ModuleDef::named("_frozen_importlib")
 };

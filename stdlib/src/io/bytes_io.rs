@@ -55,7 +55,7 @@ pub(super) static BYTES_IO: TypeDef = TypeDef {
             BytesIo { memory: Gc::new(ByteArray::default()), at: Cell::new(0), is_closed: Cell::new(false) },
         );
         init(cx, &[this.clone(), args[1].clone()])?;
-        Ok(this)
+        Ok(if list::is_builtin(&args[0]) { host::with_attributes(cx, &BYTES_IO, this) } else { this })
     })),
     is_base: true,
     ops: Ops {

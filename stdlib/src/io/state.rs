@@ -12,6 +12,10 @@ pub(super) fn own_attributes(cx: &mut Cx, this: &Value) -> Result<Value> {
     let shown = outer(cx, this);
     let own = shown.downcast_ref::<Instance>().filter(|instance| instance.class().has_dict.get()).map(Instance::dict);
     match own {
+        // Those of the builtin classes have a dict from the first attribute on.
+        Some(own) if own.is_empty() && shown.downcast_ref::<Instance>().is_some_and(|it| it.class().is_builtin) => {
+            Ok(Value::NONE)
+        }
         Some(own) => cx.call_method(&own.value(), "copy", &[]),
         None => Ok(Value::NONE),
     }

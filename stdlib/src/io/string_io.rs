@@ -132,7 +132,7 @@ pub(super) static STRING_IO: TypeDef = TypeDef {
             },
         );
         init(cx, &[this.clone(), args[1].clone(), args[2].clone()])?;
-        Ok(this)
+        Ok(if list::is_builtin(&args[0]) { host::with_attributes(cx, &STRING_IO, this) } else { this })
     })),
     is_base: true,
     ops: Ops {

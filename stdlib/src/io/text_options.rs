@@ -119,6 +119,7 @@ pub(super) fn reconfigure(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     text_write::flush(cx, &args[..1])?;
     let state = receiver::<Text>(cx, &args[0])?;
     let (encoding, errors) = (text(cx, &args[1], "encoding")?, text(cx, &args[2], "errors")?);
+    cx.native_modules.places.changes_stdout |= encoding.is_some() || errors.is_some();
     let has_read = !state.ahead.borrow().is_empty() || !state.tail.borrow().is_empty();
     if has_read && (encoding.is_some() || !args[3].is_unbound()) {
         return Err(super::stream::unsupported(
@@ -144,6 +145,18 @@ pub(super) fn reconfigure(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         }
     }
     Ok(Value::NONE)
+}
+
+/// Gives a text another encoding and another handler of errors, where these are named and known.
+pub(super) fn set(text: &Value, encoding: &str, errors: &str) {
+    let Some(state) = text.downcast_ref::<host::HostObject>().and_then(host::HostObject::get::<Text>) else { return };
+    if let Some(known) = Encoding::named(encoding) {
+        state.encoding.set(known);
+        state.encoding_name.replace(encoding.to_owned());
+    }
+    if !errors.is_empty() {
+        set_errors(state, errors);
+    }
 }
 
 /// A text over a buffer of ours.

@@ -1,4 +1,4 @@
-//! `re`: regular expressions. `stdlib/py/re.py` has the functions around these types.
+//! `re`: regular expressions. `stdlib/py/re` has the functions around these types.
 //!
 //! In: a pattern's text and flags. Out: `Pattern` objects, which give `Match` objects.
 //! A pattern goes `token` → `parse*` → `syntax` (a tree) → `compile` → `program`; `search` finds places and lets `matcher`
@@ -41,6 +41,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     functions: natives! {
         "compile(pattern, flags, /)" => compile_pattern,
         "escape(pattern, /)" => escape_text,
+        "width(pattern, flags, /)" => width,
     },
     types: &[&pattern::PATTERN, &matches::MATCH, &iterate::SCANNER],
     ..ModuleDef::named("_re")
@@ -49,6 +50,12 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 fn compile_pattern(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let flags = cx.index(&args[1])?;
     pattern::new(cx, &args[0], flags as u32)
+}
+
+/// The fewest and the most characters that a pattern matches.
+fn width(cx: &mut Cx, args: &[Value]) -> Result<Value> {
+    let flags = cx.index(&args[1])?;
+    pattern::width(cx, &args[0], flags as u32)
 }
 
 /// Puts `\` before characters that mean something in patterns.

@@ -14,6 +14,7 @@ use snek_heap::{Gc, Value};
 use snek_interp::natives;
 use snek_interp::types::dict::{self, Dict};
 use snek_interp::types::host::{self, HostObject, HostState, receiver};
+use snek_interp::types::tuple;
 use snek_interp::types::{GetSet, Ops, TypeDef, int, list, payload, str};
 use snek_interp::{Cx, Result, kinds};
 use snek_syntax::core::CompareOp;
@@ -58,6 +59,22 @@ const ITEM: usize = 160;
 
 /// Compiles a pattern.
 pub(super) fn new(cx: &mut Cx, source: &Value, flags: u32) -> Result<Value> {
+    let (text, is_text) = text_of(cx, source)?;
+    let pattern = build(cx, source, &text, is_text, flags);
+    pattern.map(|pattern| host::new(&PATTERN, pattern)).map_err(|problem| problem.raise(cx, Some(source)))
+}
+
+/// The least and the greatest number of characters that a pattern matches.
+pub(super) fn width(cx: &mut Cx, source: &Value, flags: u32) -> Result<Value> {
+    let (text, is_text) = text_of(cx, source)?;
+    let parsed = parse(cx, &text, is_text, flags).map_err(|problem| problem.raise(cx, Some(source)))?;
+    let width = parsed.tree.width(parsed.top);
+    let number = |number: u64| Value::int(i64::try_from(number).unwrap_or(i64::MAX));
+    Ok(tuple::new([number(width.min), number(width.max)]))
+}
+
+/// The characters of a pattern, those of bytes up to 255, and whether it is a text.
+fn text_of(cx: &mut Cx, source: &Value) -> Result<(String, bool)> {
     let subject = match Subject::any(cx, source) {
         Ok(subject) => subject,
         Err(_) => return Err(cx.type_error("first argument must be string or compiled pattern")),
@@ -66,12 +83,10 @@ pub(super) fn new(cx: &mut Cx, source: &Value, flags: u32) -> Result<Value> {
     let length = subject.data().len();
     cx.foresee(length.saturating_mul(64))?;
     cx.reserve(length.saturating_mul(ITEM))?;
-    let (text, is_text) = match &subject {
+    Ok(match &subject {
         Subject::Text(text) => (text.as_str().to_owned(), true),
         Subject::Bytes(bytes) => (bytes.data().iter().copied().map(char::from).collect(), false),
-    };
-    let pattern = build(cx, source, &text, is_text, flags);
-    pattern.map(|pattern| host::new(&PATTERN, pattern)).map_err(|problem| problem.raise(cx, Some(source)))
+    })
 }
 
 fn build(cx: &mut Cx, source: &Value, text: &str, is_text: bool, flags: u32) -> std::result::Result<Pattern, Problem> {

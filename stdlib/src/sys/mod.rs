@@ -103,15 +103,25 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     set("platform", str::new("linux"));
     set("float_repr_style", str::new("short"));
     set("dont_write_bytecode", Value::TRUE);
-    for name in ["executable", "_base_executable", "prefix", "exec_prefix", "base_prefix", "base_exec_prefix"] {
-        set(name, str::new(""));
+    let places = &cx.native_modules.places;
+    for (name, place) in [
+        ("executable", &places.executable),
+        ("_base_executable", &places.executable),
+        ("prefix", &places.prefix),
+        ("exec_prefix", &places.prefix),
+        ("base_prefix", &places.base_prefix),
+        ("base_exec_prefix", &places.base_prefix),
+    ] {
+        set(name, str::new(place.as_str()));
     }
     set("platlibdir", str::new("lib"));
     set("pycache_prefix", Value::NONE);
     set("meta_path", crate::importer::meta_path(cx));
-    for name in ["path_hooks", "warnoptions"] {
-        set(name, list::new(Vec::new()));
-    }
+    set("path_hooks", list::new(Vec::new()));
+    let asked = if cx.native_modules.places.ignores_environment { None } else { cx.host.environment("PYTHONWARNINGS") };
+    let asked = asked.filter(|asked| !asked.is_empty());
+    let filters = asked.iter().flat_map(|asked| asked.split(',')).map(str::new).collect();
+    set("warnoptions", list::new(filters));
     for name in ["path_importer_cache", "_xoptions"] {
         set(name, dict::new());
     }

@@ -22,12 +22,12 @@ for use in (
 ):
     try:
         use()
-    except (OSError, AttributeError) as error:
+    except OSError as error:
         print(type(error).__name__, error)
         # expect: OSError [Errno 38] starting processes is outside Snek's subset (see docs/language.md): 'ls'
         # expect: OSError [Errno 38] starting processes is outside Snek's subset (see docs/language.md): 'ls'
         # expect: OSError [Errno 38] sockets are outside Snek's subset (see docs/language.md)
         # expect: OSError [Errno 38] sockets are outside Snek's subset (see docs/language.md)
-        # expect: AttributeError ctypes.CDLL is not there: native code is outside Snek's subset (see docs/language.md)
-        # expect: AttributeError multiprocessing.Pool is not there: processes are outside Snek's subset (see docs/language.md)
-        # expect: AttributeError mmap.mmap is not there: mapping files is outside Snek's subset (see docs/language.md)
+        # expect: OSError ctypes.CDLL is not there: native code is outside Snek's subset (see docs/language.md)
+        # expect: OSError multiprocessing.Pool is not there: processes are outside Snek's subset (see docs/language.md)
+        # expect: OSError mmap.mmap is not there: mapping files is outside Snek's subset (see docs/language.md)

@@ -2,7 +2,7 @@
 # cpython: no
 import sys
 
-for name in ("ssl", "concurrent", "dis", "email", "sqlite3"):
+for name in ("smtplib", "resource", "dis", "email.message", "sqlite3"):
     try:
         __import__(name)
     except ModuleNotFoundError as error:

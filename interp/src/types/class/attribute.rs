@@ -7,6 +7,7 @@ use crate::kinds;
 use crate::names::Name;
 use crate::types::dict::Dict;
 use crate::types::function::Function;
+use crate::types::module::Module;
 use crate::types::{alias, payload, tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value, before_write};
@@ -100,6 +101,13 @@ pub(super) fn set_class(cx: &mut Cx, object: &Value, value: &Value) -> Result<()
         return Err(cx.type_error(format!("__class__ must be set to a class, not '{got}' object")));
     };
     let old = cx.class_of(object);
+    if let Some(module) = object.downcast_ref::<Module>()
+        && class.is_subclass(&cx.types.of_kind(kinds::MODULE))
+    {
+        before_write(object);
+        module.set_class(class);
+        return Ok(());
+    }
     let instance = object.downcast_ref::<Instance>().filter(|_| !class.is_builtin && !old.is_builtin);
     let Some(instance) = instance else {
         return Err(cx.type_error("__class__ assignment only supported for mutable types or ModuleType subclasses"));

@@ -36,3 +36,11 @@ pub(crate) fn is_plain_function(value: &Value) -> bool {
 pub(crate) fn is_native_method(value: &Value) -> bool {
     value.downcast_ref::<Native>().is_some_and(|native| native.is_method && native.this.is_unbound())
 }
+
+/// Whether what a class has as `__setattr__` or `__delattr__` is that of `object` or another builtin class: another native may
+/// stand there, such as `dict.__setitem__`.
+pub(crate) fn sets_plainly(found: &Value) -> bool {
+    found
+        .downcast_ref::<Native>()
+        .is_some_and(|native| matches!(native.signature.name.as_str(), "__setattr__" | "__delattr__"))
+}

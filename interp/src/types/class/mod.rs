@@ -29,7 +29,7 @@ pub use build::new_class;
 pub(crate) use construct::call_constructor;
 pub use descriptor::{GETSET_TYPE, MEMBER_TYPE, get_set, read_only_member};
 pub(crate) use dir::{dir_of, sorted_names};
-pub(crate) use found::{Found, is_native_method, is_plain_function};
+pub(crate) use found::{Found, is_native_method, is_plain_function, sets_plainly};
 pub use instance::Instance;
 pub(crate) use object::install as install_object;
 pub(crate) use ops::TYPE_OPS;

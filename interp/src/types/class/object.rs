@@ -188,7 +188,10 @@ fn get_attribute(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let name = attribute_name(cx, &a[1])?;
     let found = match a[0].downcast_ref::<Instance>() {
         Some(instance) => cx.find_plainly(instance, &name)?,
-        None => cx.find_attribute(&a[0], &name)?,
+        None => match a[0].downcast_ref::<Module>().and_then(Module::own_class) {
+            Some(class) => cx.find_in_module(&a[0], &class, &name)?,
+            None => cx.find_attribute(&a[0], &name)?,
+        },
     };
     cx.finish_plainly(&a[0], &name, found)
 }

@@ -83,6 +83,8 @@ pub struct FrameView {
     generator: Option<Value>,
     /// The caller's frame.
     back: Option<Gc<FrameView>>,
+    /// How many frames were below it when it was made: where it is found for its locals as long as it runs.
+    depth: Cell<usize>,
     /// What is told of the frame's lines, and whether it is.
     trace: RefCell<Value>,
     trace_lines: Cell<bool>,
@@ -103,6 +105,7 @@ impl FrameView {
             locals: RefCell::new(locals),
             generator: None,
             back,
+            depth: Cell::new(usize::MAX),
             trace: RefCell::new(Value::NONE),
             trace_lines: Cell::new(true),
             trace_opcodes: Cell::new(false),
@@ -236,7 +239,12 @@ fn f_locals(cx: &mut Cx, this: &Value) -> Result<Value> {
         return Ok(locals.clone());
     }
     let entry = view.entry();
-    Ok(if entry.code.kind == BlockKind::Module { entry.globals.value() } else { dict::new() })
+    if entry.code.kind == BlockKind::Module {
+        return Ok(entry.globals.value());
+    }
+    // A caller's variables are read where its frame is.
+    let running = cx.frames.get(view.depth.get()).filter(|frame| frame.function.code.is(&entry.code));
+    Ok(running.and_then(|frame| cx.locals_of(frame)).unwrap_or_else(dict::new))
 }
 
 fn set_flag(cx: &mut Cx, this: &Value, value: &Value, flag: fn(&FrameView) -> &Cell<bool>) -> Result<()> {
@@ -283,6 +291,7 @@ impl Cx {
                 }
                 None => Gc::new(FrameView::of_frame(frame, frame.pc().saturating_sub(1), back.take())),
             };
+            view.depth.set(index);
             if locals.is_some() {
                 view.set_locals(locals);
             }

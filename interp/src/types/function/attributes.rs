@@ -6,7 +6,7 @@ use crate::bytecode::Code;
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};
-use crate::native::{Native, NativeDef, Staged, StagedAttribute, docstring};
+use crate::native::{Native, NativeBody, NativeDef, Staged, StagedAttribute, docstring};
 use crate::natives;
 use crate::types::class::Type;
 use crate::types::dict::Dict;
@@ -261,13 +261,28 @@ const DESCRIPTOR_ATTRIBUTES: &[GetSet] = &[
     GetSet::new("__qualname__", |_, f| Ok(native_part(f, |n| str::new(qualified(n))))),
     GetSet::new("__module__", |_, f| Ok(native_part(f, |n| n.module.value()))),
     GetSet::new("__self__", |_, f| Ok(native_part(f, |n| or_none(&n.this)))),
-    GetSet::new("__doc__", |_, f| Ok(native_part(f, documentation))),
+    GetSet::new("__doc__", |cx, f| match python_function(f) {
+        Some(function) => {
+            let name = cx.names.__doc__.clone();
+            cx.getattr(&function, &name)
+        }
+        None => Ok(native_part(f, documentation)),
+    }),
     GetSet::new("__text_signature__", |_, f| Ok(native_part(f, text_signature))),
     GetSet::new("__objclass__", defining_class),
 ];
 
 /// Builtin functions that do not say how they are called: what they take depends on how much they get.
 const UNSIGNED: &[&str] = &["__build_class__", "breakpoint", "dir", "getattr", "iter", "max", "min", "next", "vars"];
+
+/// The function in Python that a native stands for.
+#[must_use]
+pub fn python_function(native: &Value) -> Option<Value> {
+    match &native.downcast_ref::<Native>()?.body {
+        NativeBody::Python(function) => Some(function.clone()),
+        _ => None,
+    }
+}
 
 /// `__doc__` of a native: its row's, or that of all special methods of its name.
 fn documentation(native: &Native) -> Value {

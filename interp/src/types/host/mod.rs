@@ -6,5 +6,5 @@ mod ops;
 mod value;
 
 pub(crate) use ops::{OPS, is_array, takes_instances};
-pub use value::{Buffer, HostObject, HostState, call, is_variable, new, new_instance, receiver};
+pub use value::{Buffer, HostObject, HostState, call, is_variable, new, new_instance, receiver, with_attributes};
 pub(crate) use value::{buffer, content_of, descriptor, get, item, try_call, type_address};

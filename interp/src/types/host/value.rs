@@ -191,7 +191,12 @@ pub fn new(def: &'static TypeDef, state: impl HostState) -> Value {
 /// A new object of a module's type that can have attributes of its own.
 #[must_use]
 pub fn new_instance(cx: &Cx, def: &'static TypeDef, state: impl HostState) -> Value {
-    let object = new(def, state);
+    with_attributes(cx, def, new(def, state))
+}
+
+/// A builtin object of a module's type as one that can have attributes of its own.
+#[must_use]
+pub fn with_attributes(cx: &Cx, def: &'static TypeDef, object: Value) -> Value {
     match cx.types.named(def.name) {
         Some(class) => {
             class.has_dict.set(true);

@@ -56,6 +56,11 @@ fn init(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let Some(module) = this.downcast_ref::<Module>() else { return Err(cx.system_error("no module")) };
+    if let Some(own) = module.own_class().and_then(|class| class.lookup(&cx.names.__repr__))
+        && own.kind() != kinds::NATIVE
+    {
+        return cx.call_found(&own, this, &[]);
+    }
     let loader = module.dict.get_name(&cx.names.__loader__).filter(|loader| !loader.is_none());
     if let Some(spec) = module.dict.get_name(&cx.names.__spec__).filter(|spec| !spec.is_none()) {
         return by_spec(cx, &spec);

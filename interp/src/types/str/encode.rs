@@ -59,8 +59,22 @@ enum Direction {
 }
 
 /// Codecs that are written in Python, and names that are none of an encoding but of another kind of codec.
-const IN_PYTHON: [&str; 10] =
-    ["idna", "punycode", "rot13", "rot_13", "hex", "hex_codec", "base64", "base64_codec", "zlib", "zlib_codec"];
+const IN_PYTHON: [&str; 14] = [
+    "idna",
+    "punycode",
+    "rot13",
+    "rot_13",
+    "hex",
+    "hex_codec",
+    "base64",
+    "base64_codec",
+    "zlib",
+    "zlib_codec",
+    "charmap",
+    "cp037",
+    "utf_7",
+    "utf7",
+];
 
 /// What a codec that the program has registered with `codecs` makes of a text or of bytes. `None`: the encoding is one
 /// of ours, or nobody's.

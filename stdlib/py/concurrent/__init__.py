@@ -1,0 +1,1 @@
+"""Work done side by side: module futures."""
