@@ -1,10 +1,11 @@
 //! Packages from PyPI: small programs that use them, run by CPython and by Snek.
 //!
-//! In: `packages.toml`, names and versions of pure packages; `packages/use_NAME.py`, a program for each. Out: a table, and the
-//! differences; failure below 95 % of programs that do the same.
+//! In: `packages.toml`, names and versions of pure packages; `packages/use_NAME.py`, a program for each. Out: a table, and
+//! the differences; failure below 95 % of programs that do the same.
 //!
-//! The packages are installed once, into a virtual environment outside of the tree; both interpreters find them there, Snek as
-//! in an activated one. Packages without a program are needed by others. Where the registry cannot be reached nothing is compared.
+//! The packages are installed once, into a virtual environment outside of the tree; both interpreters find them there,
+//! Snek as in an activated one. Packages without a program are needed by others. Where the registry cannot be reached
+//! nothing is compared.
 
 use std::fs;
 use std::path::{Path, PathBuf};

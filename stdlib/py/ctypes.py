@@ -74,8 +74,8 @@ class _Float(_SimpleCData):
 
 
 def _integer(name, size, signed):
-    made = _DataType(name, (_Integer,), {"__module__": "ctypes", "__doc__": f"An integer of {size} bytes."}, size=size, signed=signed)
-    return made
+    members = {"__module__": "ctypes", "__doc__": f"An integer of {size} bytes."}
+    return _DataType(name, (_Integer,), members, size=size, signed=signed)
 
 
 for _base, _size in (("byte", 1), ("short", 2), ("int", 4), ("long", 8), ("longlong", 8)):

@@ -4,8 +4,8 @@ import os
 import sys
 
 __all__ = [
-    "get_config_h_filename", "get_config_var", "get_config_vars", "get_default_scheme", "get_makefile_filename", "get_path",
-    "get_path_names", "get_paths", "get_platform", "get_python_version", "get_scheme_names", "parse_config_h",
+    "get_config_var", "get_config_vars", "get_default_scheme", "get_path", "get_path_names", "get_paths",
+    "get_platform", "get_python_version", "get_scheme_names",
 ]
 
 _NAMES = ("stdlib", "platstdlib", "purelib", "platlib", "include", "scripts", "data")
@@ -58,7 +58,8 @@ def get_config_vars(*args):
     """Return a dict of settings, or the values of the named ones, None where one is not known."""
     known = {
         "prefix": sys.prefix, "exec_prefix": sys.exec_prefix, "base": sys.prefix, "platbase": sys.exec_prefix,
-        "installed_base": sys.base_prefix, "installed_platbase": sys.base_prefix, "py_version": "%d.%d.%d" % sys.version_info[:3],
+        "installed_base": sys.base_prefix, "installed_platbase": sys.base_prefix,
+        "py_version": "%d.%d.%d" % sys.version_info[:3],
         "py_version_short": get_python_version(), "py_version_nodot": get_python_version().replace(".", ""),
         "EXT_SUFFIX": None, "SOABI": None, "abiflags": "",
     }

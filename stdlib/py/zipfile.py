@@ -1,4 +1,4 @@
-"""Archives of files: reading and writing zip files (APPNOTE 6.3), stored or deflated, without encryption and beyond 4 GB."""
+"""Archives of files: zip files (APPNOTE 6.3) are read and written, stored or deflated, unencrypted and up to 4 GB."""
 
 import io
 import os
@@ -8,8 +8,8 @@ import time
 import zlib
 
 __all__ = [
-    "BadZipFile", "BadZipfile", "error", "ZIP_STORED", "ZIP_DEFLATED", "ZIP_BZIP2", "ZIP_LZMA", "is_zipfile", "ZipInfo", "ZipFile",
-    "LargeZipFile",
+    "BadZipFile", "BadZipfile", "error", "ZIP_STORED", "ZIP_DEFLATED", "ZIP_BZIP2", "ZIP_LZMA", "is_zipfile", "ZipInfo",
+    "ZipFile", "LargeZipFile",
 ]
 
 ZIP_STORED, ZIP_DEFLATED, ZIP_BZIP2, ZIP_LZMA = 0, 8, 12, 14
@@ -56,7 +56,8 @@ class ZipInfo:
             parts.append(f"external_attr={low:#x}")
         if not self.is_dir() or self.file_size:
             parts.append(f"file_size={self.file_size!r}")
-        if (not self.is_dir() or self.compress_size) and (self.compress_type != ZIP_STORED or self.file_size != self.compress_size):
+        is_packed = self.compress_type != ZIP_STORED or self.file_size != self.compress_size
+        if is_packed and (not self.is_dir() or self.compress_size):
             parts.append(f"compress_size={self.compress_size!r}")
         return f"<{type(self).__name__} {' '.join(parts)}>"
 
@@ -94,8 +95,8 @@ class ZipInfo:
 
     def _common(self, flags, name):
         moment, date = self._moment()
-        return struct.pack("<HHHHIIIHH", flags, self.compress_type, moment, date, self.CRC, self.compress_size, self.file_size,
-                           len(name), len(self.extra))
+        return struct.pack("<HHHHIIIHH", flags, self.compress_type, moment, date, self.CRC, self.compress_size,
+                           self.file_size, len(name), len(self.extra))
 
     def _local(self):
         """What stands before the data."""
@@ -106,7 +107,8 @@ class ZipInfo:
         """What stands in the directory."""
         name, flags = self._name()
         versions = struct.pack("<BBBB", self.create_version, self.create_system, self.extract_version, 0)
-        places = struct.pack("<HHHII", len(self.comment), self.volume, self.internal_attr, self.external_attr, self.header_offset)
+        places = struct.pack("<HHHII", len(self.comment), self.volume, self.internal_attr, self.external_attr,
+                             self.header_offset)
         return _ENTRY + versions + self._common(flags, name) + places + name + self.extra + self.comment
 
 
@@ -153,15 +155,16 @@ class ZipFile:
 
     fp = None
 
-    def __init__(self, file, mode="r", compression=ZIP_STORED, allowZip64=True, compresslevel=None, *, strict_timestamps=True,
-                 metadata_encoding=None):
+    def __init__(self, file, mode="r", compression=ZIP_STORED, allowZip64=True, compresslevel=None, *,
+                 strict_timestamps=True, metadata_encoding=None):
         if mode not in ("r", "w", "x", "a"):
             raise ValueError("ZipFile requires mode 'r', 'w', 'x', or 'a'")
         _check_compression(compression)
         self.mode, self.compression, self.compresslevel, self.debug = mode, compression, compresslevel, 0
         self._strict_timestamps, self._encoding = strict_timestamps, metadata_encoding or "cp437"
         self.filelist, self.NameToInfo, self._comment, self._has_changed = [], {}, b"", mode in "wx"
-        self._owns, self.filename = not hasattr(file, "read") and not hasattr(file, "write"), getattr(file, "name", None)
+        self._owns = not hasattr(file, "read") and not hasattr(file, "write")
+        self.filename = getattr(file, "name", None)
         if self._owns:
             self.filename = os.fspath(file)
             modes = {"r": "rb", "w": "w+b", "x": "x+b", "a": "r+b"}
@@ -208,14 +211,16 @@ class ZipFile:
             at += 46 + sum(struct.unpack_from("<HHH", data, at + 28))
 
     def _read_entry(self, data, at, shift):
-        (created, system, needed, reserved, flags, method, moment, date, crc, packed, plain, names, extras, comments, volume,
-         internal, external, offset) = struct.unpack_from("<BBBBHHHHIIIHHHHHII", data, at + 4)
+        (created, system, needed, reserved, flags, method, moment, date, crc, packed, plain, names, extras, comments,
+         volume, internal, external, offset) = struct.unpack_from("<BBBBHHHHIIIHHHHHII", data, at + 4)
         name = data[at + 46:at + 46 + names].decode("utf-8" if flags & 0x800 else self._encoding)
         info = ZipInfo(name)
-        info.date_time = ((date >> 9) + 1980, date >> 5 & 15, date & 31, moment >> 11, moment >> 5 & 63, (moment & 31) * 2)
+        day = (date >> 9) + 1980, date >> 5 & 15, date & 31
+        info.date_time = (*day, moment >> 11, moment >> 5 & 63, (moment & 31) * 2)
         info.create_version, info.create_system, info.extract_version, info.reserved = created, system, needed, reserved
-        info.flag_bits, info.compress_type, info.CRC, info.compress_size, info.file_size = flags, method, crc, packed, plain
-        info.volume, info.internal_attr, info.external_attr, info.header_offset = volume, internal, external, offset + shift
+        info.flag_bits, info.compress_type, info.CRC = flags, method, crc
+        info.compress_size, info.file_size, info.header_offset = packed, plain, offset + shift
+        info.volume, info.internal_attr, info.external_attr = volume, internal, external
         info.extra = data[at + 46 + names:at + 46 + names + extras]
         info.comment = data[at + 46 + names + extras:at + 46 + names + extras + comments]
         return info
@@ -232,7 +237,8 @@ class ZipFile:
 
     def __repr__(self):
         shown = f" filename={self.filename!r}" if self.filename is not None else f" file={self.fp!r}" if self.fp else ""
-        return f"<{type(self).__module__}.{type(self).__qualname__}{shown + f' mode={self.mode!r}' if self.fp else ' [closed]'}>"
+        state = f"{shown} mode={self.mode!r}" if self.fp else " [closed]"
+        return f"<{type(self).__module__}.{type(self).__qualname__}{state}>"
 
     @property
     def comment(self):
@@ -325,7 +331,8 @@ class ZipFile:
             packed = packer.compress(data) + packer.flush()
         if max(len(data), len(packed), self.start_dir) >= _LIMIT or len(self.filelist) >= 65535:
             raise LargeZipFile("archives beyond 4 GB or 65,535 files are not written")
-        info.CRC, info.file_size, info.compress_size, info.header_offset = zlib.crc32(data), len(data), len(packed), self.start_dir
+        info.CRC, info.file_size, info.compress_size = zlib.crc32(data), len(data), len(packed)
+        info.header_offset = self.start_dir
         file.seek(self.start_dir)
         file.write(info._local())
         file.write(packed)
@@ -396,7 +403,8 @@ class ZipFile:
         """Print a table of the files."""
         print("%-46s %19s %12s" % ("File Name", "Modified    ", "Size"), file=file)
         for info in self.filelist:
-            print("%-46s %d-%02d-%02d %02d:%02d:%02d %12d" % (info.filename, *info.date_time[:6], info.file_size), file=file)
+            row = info.filename, *info.date_time[:6], info.file_size
+            print("%-46s %d-%02d-%02d %02d:%02d:%02d %12d" % row, file=file)
 
     def setpassword(self, pwd):
         """Do nothing: encrypted files are not read."""

@@ -1,7 +1,7 @@
 //! Where a program's packages are: `PYTHONPATH`, and the folders of a virtual environment.
 //!
-//! In: what the host grants of environment and files, and the command's options. Out: entries of `sys.path`, and what `sys`
-//! tells of prefixes.
+//! In: what the host grants of environment and files, and the command's options. Out: entries of `sys.path`, and what
+//! `sys` tells of prefixes.
 //! Elsewhere: lines of `.pth` files, in `stdlib/py/site.py`; finding modules along the path, in `interp::import`.
 
 use snek_interp::native::module::Places;
@@ -20,8 +20,8 @@ pub struct Start {
     pub is_without_site: bool,
 }
 
-/// Adds the entries of `sys.path` behind the program's folder, and tells `sys` where things are. It is called before the program
-/// imports anything.
+/// Adds the entries of `sys.path` behind the program's folder, and tells `sys` where things are. It is called before the
+/// program imports anything.
 ///
 /// # Errors
 /// What a line of a `.pth` file exits with; a limit.

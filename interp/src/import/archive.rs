@@ -1,6 +1,6 @@
 //! Modules in archives: entries of a path that are zip files, or folders in them.
 //!
-//! In: an entry of a path and the last part of a module's name. Out: where the module is in the archive, and its source.
+//! In: an entry of a path and the last part of a module's name. Out: where the module is in the archive, its source.
 //! Invariants:
 //! - An archive is a file that the host grants; it is read, and charged, by `stdlib/py/zipimport.py`.
 //! - While that module itself is imported no archive is looked into.

@@ -175,8 +175,8 @@ impl Cx {
         self.find_on(full, path, registered)
     }
 
-    /// Looks for files in the directories of a path. What the library has comes before the folders of installers, and before
-    /// directories without code.
+    /// Looks for files in the directories of a path. What the library has comes before the folders of installers, and
+    /// before directories without code.
     fn find_on(&mut self, full: &str, path: Value, mut library: Option<Found>) -> Result<Option<Found>> {
         let leaf = full.rsplit('.').next().unwrap_or(full);
         let mut namespace = Vec::new();

@@ -7,8 +7,8 @@ from _absent import absent, refusing_class
 __all__ = [
     "HTTPResponse", "HTTPConnection", "HTTPSConnection", "HTTPException", "NotConnected", "UnknownProtocol",
     "UnknownTransferEncoding", "UnimplementedFileMode", "IncompleteRead", "InvalidURL", "ImproperConnectionState",
-    "CannotSendRequest", "CannotSendHeader", "ResponseNotReady", "BadStatusLine", "LineTooLong", "RemoteDisconnected", "error",
-    "responses",
+    "CannotSendRequest", "CannotSendHeader", "ResponseNotReady", "BadStatusLine", "LineTooLong", "RemoteDisconnected",
+    "error", "responses",
 ]
 
 HTTP_PORT, HTTPS_PORT = 80, 443

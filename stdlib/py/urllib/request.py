@@ -6,8 +6,8 @@ from urllib.parse import quote, unquote
 from _absent import absent, refusing, refusing_class
 
 __all__ = [
-    "Request", "OpenerDirector", "BaseHandler", "HTTPHandler", "HTTPSHandler", "ProxyHandler", "HTTPRedirectHandler", "urlopen",
-    "install_opener", "build_opener", "pathname2url", "url2pathname", "getproxies", "parse_http_list", "urlretrieve",
+    "Request", "OpenerDirector", "BaseHandler", "HTTPHandler", "HTTPSHandler", "ProxyHandler", "HTTPRedirectHandler",
+    "urlopen", "install_opener", "build_opener", "pathname2url", "url2pathname", "getproxies", "urlretrieve",
 ]
 
 _WHAT = "the network is"
@@ -65,13 +65,15 @@ class BaseHandler:
     handler_order = 500
 
 
-HTTPHandler, HTTPSHandler, ProxyHandler, HTTPRedirectHandler, HTTPDefaultErrorHandler, HTTPErrorProcessor, FileHandler = [
+(HTTPHandler, HTTPSHandler, ProxyHandler, HTTPRedirectHandler, HTTPDefaultErrorHandler, HTTPErrorProcessor,
+ FileHandler) = [
     type(name, (BaseHandler,), {"__module__": "urllib.request", "__doc__": "Would open URLs, if there was a network."})
     for name in ("HTTPHandler", "HTTPSHandler", "ProxyHandler", "HTTPRedirectHandler", "HTTPDefaultErrorHandler",
                  "HTTPErrorProcessor", "FileHandler")]
 OpenerDirector = refusing_class("urllib.request", "OpenerDirector", _WHAT, OSError)
 urlopen, urlretrieve, build_opener, install_opener = [
-    refusing("urllib.request", name, _WHAT, URLError) for name in ("urlopen", "urlretrieve", "build_opener", "install_opener")]
+    refusing("urllib.request", name, _WHAT, URLError)
+    for name in ("urlopen", "urlretrieve", "build_opener", "install_opener")]
 
 # What `snek check` reports.
 _outside_names = dict.fromkeys(["urlopen", "urlretrieve", "build_opener", "install_opener", "OpenerDirector"], _WHAT)
