@@ -46,7 +46,6 @@ pub(crate) use rules::call::{check_items, row_of};
 pub(crate) use rules::python::iteration::{is_iterator_of_python, is_walk};
 pub(crate) use rules::python::stand_ins::{self, holds_objects};
 pub(crate) use rules::variable;
-pub(crate) use session::lines::Told;
 pub(crate) use session::program::Text as TextBeingMade;
 pub(crate) use session::{Needs, Weight, capture};
 pub(crate) use stager::{done, right_operand};

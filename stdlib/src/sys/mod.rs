@@ -153,8 +153,12 @@ pub fn set_flags(cx: &mut Cx, flags: &[i64], warnings: &[String], specific: &[St
         cx.optimize = level;
         cx.builtins.set_name(&intern("__debug__"), Value::FALSE);
     }
-    let filters = warnings.iter().map(|filter| str::new(filter.as_str())).collect();
-    module.set_name(&intern("warnoptions"), list::new(filters));
+    // Behind those of the environment: the last counts first.
+    if let Some(known) = module.get_name(&intern("warnoptions")) {
+        for filter in warnings {
+            cx.call_method(&known, "append", &[str::new(filter.as_str())])?;
+        }
+    }
     let options = dict::new();
     for option in specific {
         let (name, value) = match option.split_once('=') {

@@ -8,14 +8,12 @@
 //! Elsewhere: who changes it: `rules`, `flow`, `function`.
 //!
 //! Reading order: `Session`, `flow` (arms, loops, calls) and `end` (where an arm leaves), `capture` and `outside` (what
-//! is read outside), `notes` (decisions), `lines` (what became of lines), `program` (what hosts and programs give),
+//! is read outside), `program` (what hosts and programs give); decisions: `types/staged_function/notes.rs`,
 //! `scratch` (memory of calls).
 
 pub(crate) mod capture;
 pub(super) mod end;
 pub(super) mod flow;
-pub(crate) mod lines;
-pub(super) mod notes;
 pub(super) mod outside;
 pub(super) mod program;
 pub(super) mod scratch;
@@ -29,10 +27,10 @@ use crate::types::dict::Dict;
 use crate::types::dict::staged::Tables;
 use crate::types::function::Function;
 use crate::types::staged::array::Arrays;
+use crate::types::staged_function::lines::Lines;
+use crate::types::staged_function::notes::Notes;
 use capture::Slot;
 use flow::Flow;
-use lines::Lines;
-use notes::Notes;
 use outside::Outside;
 use program::{Executor, Given, HostFunction, Known, Recorder, Text};
 use rustc_hash::FxHashMap;

@@ -5,9 +5,9 @@
 //! Elsewhere: which nodes Python's operations are (`types/staged/ops.rs`).
 
 use crate::error::Result;
-use crate::stage::session::notes::is_own;
 use crate::stage::stager::Stager;
 use crate::types::staged::{FREE, Repr, Staged};
+use crate::types::staged_function::notes::is_own;
 use snek_graph::Builder;
 use snek_graph::ir::{Attr, Attrs, Location, RegionId, Type, ValueId};
 use snek_graph::ops::Op;

@@ -4,12 +4,13 @@
 //! Invariants: the object never changes.
 //! Elsewhere: the text form (`snek_graph::text`).
 
+use super::lines::Told;
 use super::page::{self, Picture};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::intern;
 use crate::natives;
-use crate::stage::{Stager, Told};
+use crate::stage::Stager;
 use crate::types::dict::Dict;
 use crate::types::host::{self, HostState};
 use crate::types::ops::{Ops, TypeDef};

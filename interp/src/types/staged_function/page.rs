@@ -5,9 +5,10 @@
 //! Elsewhere: the pictures (`snek_graph::draw`), what became of lines (`stage/session/lines.rs`).
 
 use super::explain;
+use super::lines::Told;
 use super::value::StagedFunction;
 use crate::error::Result;
-use crate::stage::{Stager, Told};
+use crate::stage::Stager;
 use snek_graph::draw::{self, Mark, Source};
 use snek_graph::ir::{Module, Step};
 use snek_heap::Gc;

@@ -8,13 +8,13 @@
 //!   the line that called it.
 //! - Nothing here changes what is staged. What a trial of a loop did is forgotten with the trial.
 //!
-//! Elsewhere: decisions about branches and loops (`notes.rs`), pages (`types/staged_function/page.rs`).
+//! Elsewhere: decisions about branches and loops (`notes.rs`), pages (`page.rs`).
 
 use super::notes::{Notes, is_own};
 use crate::bytecode::effect::effect;
 use crate::bytecode::op::Watch;
 use crate::native::Site;
-use crate::stage::stager::Stager;
+use crate::stage::Stager;
 use crate::types::staged::array::array_of;
 use crate::types::staged::{Repr, is_staged, repr_of};
 use crate::vm::Cursor;
@@ -52,6 +52,7 @@ struct Ran {
     /// How many nodes the graph had before.
     nodes: usize,
     depth: usize,
+    pc: u32,
     /// It computes, of nothing that is staged.
     is_known: bool,
 }
@@ -159,22 +160,26 @@ pub(crate) fn look(cx: &mut Stager<'_>, cursor: &Cursor) {
     let Some(session) = cx.stage.session.as_deref_mut() else { return };
     let nodes = session.builder.module().node_count();
     let source = session.lines.source(&code.source);
-    let is_new = session.lines.next(Ran { source, line, nodes, depth, is_known });
-    if is_new || ins.op.watch() == Watch::Return {
-        name_variables(cx, cursor);
+    let follows = session.lines.last.is_some_and(|last| last.depth == depth && last.pc + 1 == cursor.pc());
+    let is_new = session.lines.next(Ran { source, line, nodes, depth, pc: cursor.pc(), is_known });
+    if follows {
+        // What the instruction before has written is at one of its operands: to look at all variables takes too long.
+        let before = cursor.previous();
+        [before.a, before.c].into_iter().for_each(|register| name_variable(cx, cursor, register));
+    } else if is_new {
+        let count = u16::try_from(code.locals.len()).unwrap_or(u16::MAX);
+        (0..count).for_each(|register| name_variable(cx, cursor, register));
     }
 }
 
-/// Values that local variables hold get their names.
-fn name_variables(cx: &mut Stager<'_>, cursor: &Cursor) {
-    for (register, name) in cursor.code().locals.iter().enumerate() {
-        let Ok(register) = u16::try_from(register) else { return };
-        let is_variable = name.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_');
-        if let Some(id) = node_in(cx, cursor.regs.get(register)).filter(|_| is_variable)
-            && let Some(session) = cx.stage.session.as_deref_mut()
-        {
-            session.builder.set_variable(id, name.as_str());
-        }
+/// The value that a local variable holds gets its name.
+fn name_variable(cx: &mut Stager<'_>, cursor: &Cursor, register: u16) {
+    let Some(name) = cursor.code().locals.get(usize::from(register)) else { return };
+    if name.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && let Some(id) = node_in(cx, cursor.regs.get(register))
+        && let Some(session) = cx.stage.session.as_deref_mut()
+    {
+        session.builder.set_variable(id, name.as_str());
     }
 }
 

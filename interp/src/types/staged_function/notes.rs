@@ -2,11 +2,11 @@
 //!
 //! In: decisions as they are made. Out: notes, each with its line.
 //! Invariants: a decision is noted once for each line, however often the stager tries the line.
-//! Elsewhere: who decides (`flow`), the report (`types/staged_function/explain.rs`).
+//! Elsewhere: who decides (`stage/flow`), the report (`explain.rs`).
 
 use crate::bytecode::op::{Family, Instr, Right};
 use crate::bytecode::{Code, RegionKind};
-use crate::stage::stager::Stager;
+use crate::stage::Stager;
 use crate::types::staged::{Repr, Staged, is_staged, repr_of};
 use crate::vm::Cursor;
 use snek_graph::ir::{Origin, ValueId};
