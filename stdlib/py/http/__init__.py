@@ -91,6 +91,7 @@ def _members():
 
 
 HTTPStatus = _Status("HTTPStatus", list(_members()), module="http")
+HTTPStatus.__doc__ = "The numbers that answers begin with, each with its phrase."
 
 
 class _Method(StrEnum):
@@ -100,3 +101,4 @@ class _Method(StrEnum):
 
 HTTPMethod = _Method("HTTPMethod", [(name, name) for name in (
     "CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE")], module="http")
+HTTPMethod.__doc__ = "The methods of requests."

@@ -112,6 +112,7 @@ class Line:
         self.drawn = None
 
     def take(self, values):
+        """Keep the next value of each name."""
         for name, value in values.items():
             past = self.past.setdefault(name, [])
             past.append(float(value))
@@ -119,6 +120,7 @@ class Line:
                 del past[0]
 
     def seconds(self):
+        """Return the seconds since the line began."""
         return max(now() - self.began, 0.0)
 
     def draw(self, text, count):
@@ -139,6 +141,7 @@ class Line:
         self.file.flush()
 
     def put(self, text):
+        """Write the line with this text, and the last of the values."""
         start = f"{self.desc}: " if self.desc else ""
         shown = "".join([f"  {name} {past[-1]:.4g}{self._bars(past)}" for name, past in self.past.items()])
         if self.is_terminal:
