@@ -14,6 +14,7 @@ pub(crate) struct Effect {
     pub(crate) takes: Vec<u16>,
     pub(crate) fills: Vec<u16>,
     /// Everything above is dead behind it.
+    #[cfg_attr(not(any(test, debug_assertions)), allow(dead_code, reason = "only the verifier of such builds asks"))]
     pub(crate) dead_above: Option<u16>,
 }
 

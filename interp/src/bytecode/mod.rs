@@ -3,7 +3,6 @@
 mod cache;
 mod code;
 mod disassemble;
-#[cfg(any(test, debug_assertions))]
 pub(crate) mod effect;
 pub mod op;
 

@@ -64,6 +64,9 @@ const KNOWN: u8 = 2;
 /// A call deeper than this is not told from the code around it.
 const MAX_CALLS: usize = 200;
 
+/// Of more variables not all are looked at on each line, which takes quadratic time.
+const MOST_VARIABLES: u16 = 256;
+
 impl Lines {
     /// How many lines are known.
     pub(crate) fn len(&self) -> usize {
@@ -162,13 +165,13 @@ pub(crate) fn look(cx: &mut Stager<'_>, cursor: &Cursor) {
     let source = session.lines.source(&code.source);
     let follows = session.lines.last.is_some_and(|last| last.depth == depth && last.pc + 1 == cursor.pc());
     let is_new = session.lines.next(Ran { source, line, nodes, depth, pc: cursor.pc(), is_known });
-    if follows {
-        // What the instruction before has written is at one of its operands: to look at all variables takes too long.
+    let count = u16::try_from(code.locals.len()).unwrap_or(u16::MAX);
+    if is_new && (count <= MOST_VARIABLES || !follows) {
+        (0..count).for_each(|register| name_variable(cx, cursor, register));
+    } else if follows {
+        // What the instruction before has written is at one of its operands.
         let before = cursor.previous();
         [before.a, before.c].into_iter().for_each(|register| name_variable(cx, cursor, register));
-    } else if is_new {
-        let count = u16::try_from(code.locals.len()).unwrap_or(u16::MAX);
-        (0..count).for_each(|register| name_variable(cx, cursor, register));
     }
 }
 
