@@ -49,35 +49,11 @@ def _run(code, given, name, spec, path, package, alters):
 
 def _find(name):
     """The name, the spec and the code of a module; of a package those of its `__main__`."""
-    if name.startswith("."):
-        raise ImportError("Relative module names not supported")
-    package, _, _ = name.rpartition(".")
-    if package:
-        try:
-            __import__(package)
-        except ImportError as error:
-            if error.name is None or error.name != package and not package.startswith(error.name + "."):
-                raise
-    try:
-        spec = importlib.util.find_spec(name)
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
-        text = f"Error while finding module specification for {name!r} ({type(error).__name__}: {error})"
-        raise ImportError(text) from error
-    if spec is None:
-        raise ImportError(f"No module named {name}")
-    if spec.submodule_search_locations is not None:
-        if name == "__main__" or name.endswith(".__main__"):
-            raise ImportError("Cannot use package as __main__ module")
-        try:
-            return _find(name + ".__main__")
-        except ImportError as error:
-            if name not in sys.modules:
-                raise
-            raise ImportError(f"{error}; {name!r} is a package and cannot be directly executed")
+    spec = _spec_to_run(name, ImportError)
     if not spec.origin or not os.path.isfile(spec.origin):
-        raise ImportError(f"No code object available for {name}")
+        raise ImportError(f"No code object available for {spec.name}")
     with open(spec.origin, "rb") as file:
-        return name, spec, compile(file.read(), spec.origin, "exec")
+        return spec.name, spec, compile(file.read(), spec.origin, "exec")
 
 
 def run_module(mod_name, init_globals=None, run_name=None, alter_sys=False):
@@ -124,10 +100,10 @@ def _source_of(spec):
     return _decoded(loader.get_data(spec.origin), spec.origin), spec.origin
 
 
-def _spec_to_run(name):
-    """The spec of the module that runs for a name: a package's `__main__`."""
+def _spec_to_run(name, not_found):
+    """The spec of the module that runs for a name: a package's `__main__`. `not_found` is raised if there is none."""
     if name.startswith("."):
-        raise ImportError("Relative module names not supported")
+        raise not_found("Relative module names not supported")
     package = name.rpartition(".")[0]
     if package:
         try:
@@ -141,19 +117,19 @@ def _spec_to_run(name):
         text = f"Error while finding module specification for {name!r} ({type(error).__name__}: {error})"
         if name.endswith(".py"):
             text += f". Try using '{name[:-3]}' instead of '{name}' as the module name."
-        raise _NotFound(text) from error
+        raise not_found(text) from error
     if spec is None:
-        raise _NotFound(f"No module named {name}")
+        raise not_found(f"No module named {name}")
     if spec.submodule_search_locations is None:
         return spec
     if name == "__main__" or name.endswith(".__main__"):
-        raise _NotFound("Cannot use package as __main__ module")
+        raise not_found("Cannot use package as __main__ module")
     try:
-        return _spec_to_run(name + ".__main__")
-    except _NotFound as error:
+        return _spec_to_run(name + ".__main__", not_found)
+    except not_found as error:
         if name not in sys.modules:
             raise
-        raise _NotFound(f"{error}; {name!r} is a package and cannot be directly executed")
+        raise not_found(f"{error}; {name!r} is a package and cannot be directly executed")
 
 
 class _NotFound(ImportError):
@@ -163,7 +139,7 @@ class _NotFound(ImportError):
 def _main_of_module(name):
     """What `-m` runs: a source, its file, and the variables that `__main__` begins with."""
     try:
-        spec = _spec_to_run(name)
+        spec = _spec_to_run(name, _NotFound)
         source, file = _source_of(spec)
     except _NotFound as error:
         sys.exit(f"{sys.executable or 'snek'}: {error}")

@@ -257,22 +257,20 @@ Examples:
 The status is 1 if there is a problem, 2 if a file cannot be read.";
     let about =
         "Report all problems of programs without running them: syntax, names, imports, what is outside the subset";
-    command("check", about, examples)
-        .arg(
-            Arg::new("PATH")
-                .value_hint(ValueHint::AnyPath)
-                .required(true)
-                .num_args(1..)
-                .help("files, and folders with .py files"),
-        )
-        .arg(
-            Arg::new("format")
-                .long("format")
-                .value_name("FORMAT")
-                .default_value("text")
-                .value_parser(PossibleValuesParser::new(["text", "json", "github"]))
-                .help("how to print what is found"),
-        )
+    command("check", about, examples).arg(paths()).arg(
+        Arg::new("format")
+            .long("format")
+            .value_name("FORMAT")
+            .default_value("text")
+            .value_parser(PossibleValuesParser::new(["text", "json", "github"]))
+            .help("how to print what is found"),
+    )
+}
+
+/// Programs, one or more.
+fn paths() -> Arg {
+    let paths = Arg::new("PATH").value_hint(ValueHint::AnyPath).required(true).num_args(1..);
+    paths.help("files, and folders with .py files")
 }
 
 fn diff() -> Clap {
@@ -284,13 +282,7 @@ A program is run under CPython and Snek; one that imports snek is run plain and 
 CPython has no module of that name. Output, the last line of the traceback and the exit status are
 compared. What cannot be compared is listed with the reason. The status is 1 if there is a difference.";
     command("diff", "Compare what programs do under CPython and Snek, plain and staged", examples)
-        .arg(
-            Arg::new("PATH")
-                .value_hint(ValueHint::AnyPath)
-                .required(true)
-                .num_args(1..)
-                .help("files, and folders with .py files"),
-        )
+        .arg(paths())
         .arg(
             Arg::new("python")
                 .long("python")

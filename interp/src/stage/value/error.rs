@@ -17,13 +17,18 @@ use snek_graph::ir::Type;
 use snek_graph::{GraphError, GraphErrorKind};
 use snek_heap::{Gc, Value};
 
+/// How messages begin: with the line that they are about.
+fn place_text(found: Option<&(Gc<Code>, u32)>) -> String {
+    found.map(|(code, line)| format!("line {line} of {}: ", code.name.as_str())).unwrap_or_default()
+}
+
 /// Refuses when the graph runs, where it comes here; no handler sees it.
 pub fn fail(cx: &mut Cx, text: &str) -> Result<Value> {
     let cx = &mut Stager(cx);
     if !cx.stage.is_active() {
         return Err(cx.staging_error(text));
     }
-    let text = format!("{}{text}", cx.place_text());
+    let text = format!("{}{text}", place_text(cx.program_line().as_ref()));
     let text = cx.builder()?.constant(text.as_str());
     cx.emit_raise("StagingError", Some(text)).map(|()| Value::NONE)
 }
@@ -39,20 +44,15 @@ impl Stager<'_> {
     /// A StagingError of this text, with the present line.
     #[cold]
     pub fn staging_error(&mut self, text: &str) -> Error {
-        let place = self.place_text();
-        let excerpt = self.program_line().map(|(code, line)| code.source.line_text(line).trim().to_owned());
+        let found = self.program_line();
+        let place = place_text(found.as_ref());
+        let excerpt = found.map(|(code, line)| code.source.line_text(line).trim().to_owned());
         let excerpt = excerpt.filter(|line| !line.is_empty()).map(|line| format!("\n    {line}"));
         if let Some(session) = &mut self.stage.session {
             session.flow.leaving = true;
         }
         let class = self.types.exceptions.StagingError.clone();
         self.exception(&class, vec![str::new(format!("{place}{text}{}", excerpt.unwrap_or_default()))])
-    }
-
-    /// How messages begin: with the line of the program that runs.
-    fn place_text(&self) -> String {
-        let found = self.program_line();
-        found.map(|(code, line)| format!("line {line} of {}: ", code.name.as_str())).unwrap_or_default()
     }
 
     /// The line of the program that runs, not one of our own modules: of what is staged, or else of what asked for it.
