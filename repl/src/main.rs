@@ -16,6 +16,7 @@ mod pages;
 mod programs;
 mod prompt;
 mod run;
+mod stubs;
 
 use arguments::Command;
 use std::process::ExitCode;
@@ -81,6 +82,7 @@ fn execute(command: Command) -> i32 {
             }
         },
         Command::Man(folder) => manual(&folder),
+        Command::Stubs(folder) => stubs::stubs(&folder),
     }
 }
 

@@ -10,7 +10,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command as Clap, ValueHint};
 use std::path::Path;
 
 /// The names of the commands.
-pub const NAMES: &[&str] = &["run", "graph", "explain", "check", "diff", "dis", "test", "completions", "man", "help"];
+pub const NAMES: &[&str] =
+    &["run", "graph", "explain", "check", "diff", "dis", "test", "completions", "man", "stubs", "help"];
 
 /// The forms of graphs.
 const FORMS: [&str; 7] = ["sexpr", "ir", "dot", "svg", "html", "c", "python"];
@@ -54,6 +55,7 @@ pub fn parse(arguments: Vec<String>) -> Result<Command, String> {
         })),
         "completions" => Ok(Command::Completions(text(matches, "SHELL"))),
         "man" => Ok(Command::Man(text(matches, "DIR"))),
+        "stubs" => Ok(Command::Stubs(text(matches, "DIR"))),
         _ => Err(format!("unknown command {name}")),
     }
 }
@@ -160,7 +162,7 @@ fn root() -> Clap {
             "A file that is named as a command is run by `snek run FILE` or `snek ./FILE`.\nEvery command has its own help: \
              `snek graph --help`.",
         )
-        .subcommands([run, graph(), explain(), check(), diff(), dis(), tests(), completions(), man()])
+        .subcommands([run, graph(), explain(), check(), diff(), dis(), tests(), completions(), man(), stubs()])
 }
 
 /// A command with examples below its help.
@@ -367,5 +369,15 @@ fn man() -> Clap {
 Examples:
   snek man ~/.local/share/man/man1";
     command("man", "Write manual pages", examples)
+        .arg(Arg::new("DIR").value_hint(ValueHint::DirPath).required(true).help("the folder to write them to"))
+}
+
+fn stubs() -> Clap {
+    let examples = "\
+Examples:
+  snek stubs typings               where pyright and Pylance look by themselves
+  snek stubs stubs && MYPYPATH=stubs mypy program.py
+What NumPy has and Snek has not is an error of types then. Keep the folder apart from an installed NumPy.";
+    command("stubs", "Write type stubs of the modules snek and numpy, for editors and type checkers", examples)
         .arg(Arg::new("DIR").value_hint(ValueHint::DirPath).required(true).help("the folder to write them to"))
 }

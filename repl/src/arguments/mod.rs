@@ -45,6 +45,8 @@ pub enum Command {
     Completions(String),
     /// Write manual pages into a folder.
     Man(String),
+    /// Write type stubs into a folder.
+    Stubs(String),
 }
 
 /// What to run.

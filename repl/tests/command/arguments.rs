@@ -101,7 +101,7 @@ fn wrong_arguments_end_with_status_2() {
 #[test]
 fn every_command_has_a_help_with_examples() {
     let all = stdout(&snek(&["--help"]));
-    for name in ["run", "graph", "explain", "check", "diff", "dis", "test", "completions", "man"] {
+    for name in ["run", "graph", "explain", "check", "diff", "dis", "test", "completions", "man", "stubs"] {
         assert!(all.contains(&format!("\n  {name} ")), "{name} is missing:\n{all}");
         let output = snek(&[name, "--help"]);
         let help = stdout(&output);

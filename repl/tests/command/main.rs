@@ -5,6 +5,7 @@ mod check;
 mod diff;
 mod graph;
 mod library;
+mod stubs;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
