@@ -37,7 +37,7 @@ fn names_on_one_side_are_found() {
         [
             "snek.init_scope: no row in the table of types",
             "snek.end_scope: the table has a row, but there is no such name",
-            "snek.end_scope: the table names a class, but NameError: name 'end_scope' is not defined"
+            "snek.end_scope: the table names a class, but AttributeError: module 'snek' has no attribute 'end_scope'"
         ]
     );
     assert_eq!(
@@ -74,7 +74,7 @@ fn lines_that_mean_nothing_are_found() {
         assert_eq!(problems.len(), 1, "{problems:?}");
         problems[0].split_once(": ").expect("the line is named").1.to_owned()
     };
-    assert_eq!(refused("solve -> ndarray[")[..17].to_owned(), "'[' was never clo");
+    assert!(refused("solve -> ndarray[").ends_with(": -> ndarray["));
     assert_eq!(refused("solve"), "what is this: solve");
     assert_eq!(refused("solve (a: int)"), "no result: (a: int)");
     assert_eq!(refused("solve like nothing"), "no pattern: nothing");

@@ -30,6 +30,8 @@ _SILENT = {
 _RESULTS = {"__len__": "int", "__bool__": "bool", "__int__": "int", "__float__": "float", "__index__": "int",
             "__contains__": "bool", "__init__": "None", "__new__": "Self", "__enter__": "Self", "__exit__": "None",
             "__setitem__": "None", "__delitem__": "None", "__eq__": "bool", "__ne__": "bool"}
+# Operators of NumPy's scalars take more than those of `float`, which mypy does not allow.
+_FOR_MYPY = '# mypy: disable-error-code="misc, overload-overlap, override"'
 _UFUNCS = {1: "Unary", 2: "Binary"}
 _OPERANDS = {"key": "Any", "exc": "object", "exception": "object", "exc_info": "object", "mod": "None"}
 
@@ -452,7 +454,7 @@ class Writer:
         public = getattr(module, "__all__", None)
         if public is not None and not rows.name.endswith("._typing"):
             texts.insert(0, f"__all__ = {sorted(public)!r}")
-        return "\n".join([*lines, "", *imports, "", *texts]) + "\n"
+        return "\n".join([*lines, _FOR_MYPY, "", *imports, "", *texts]) + "\n"
 
     def compare(self, module, rows):
         """What the table lacks, and what the module lacks."""

@@ -33,7 +33,7 @@ def clipped(x: float) -> float:
 
 
 class Model(nn.Module):
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__()
         self.linear = nn.Linear(2, 1)
 
