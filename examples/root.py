@@ -4,7 +4,7 @@ from snek import grad, stage
 
 
 @stage
-def root(x: float) -> float:
+def root(x):
     guess = x
     while abs(guess * guess - x) > 1e-12:
         guess = (guess + x / guess) / 2

@@ -11,15 +11,12 @@ use crate::pages::{self, Page};
 const SCREEN: usize = 60;
 
 /// Words that are not to be used, and what to write instead.
-const WORDS: [(&str, &str); 8] = [
+const WORDS: [(&str, &str); 5] = [
     ("given back", "returned"),
     ("give back", "return"),
     ("gives back", "returns"),
     ("giving back", "returning"),
     ("gave back", "returned"),
-    ("nothing but", "only"),
-    ("in order to", "to"),
-    ("the user", "you"),
 ];
 
 /// A path without `..` and `.` parts.
