@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use snek_tests::interpreter::{Snek, workspace_root};
+use snek_tests::interpreter::{CPython, Snek, workspace_root};
 use snek_tests::process::{self, Outcome, Status};
 
 use pages::{Block, Page};
@@ -64,13 +64,15 @@ fn wrong_output(page: &Page, position: usize, outcome: &Outcome) -> Option<Strin
     Some(format!("the text of line {} is not printed:\n{printed}", missing.line))
 }
 
-/// Runs the blocks of a kind, each with what runs it, and says which of them print something else than their page says.
-fn run_all(kind: &str, at_least: usize, run: impl Fn(&Block) -> Outcome) {
+/// Runs the blocks of a kind, each with what runs it or leaves it out, and says which print something else than their page
+/// says.
+fn run_all(kind: &str, at_least: usize, run: impl Fn(&Block) -> Option<Outcome>) {
     let (mut wrong, mut count) = (Vec::new(), 0);
     for page in all_pages() {
         for (position, block) in page.blocks.iter().enumerate().filter(|(_, block)| block.kind == kind) {
             count += 1;
-            let problem = wrong_output(&page, position, &run(block));
+            let Some(outcome) = run(block) else { continue };
+            let problem = wrong_output(&page, position, &outcome);
             wrong.extend(problem.map(|problem| format!("{}: {problem}", page.place(block.line))));
         }
     }
@@ -82,7 +84,7 @@ fn run_all(kind: &str, at_least: usize, run: impl Fn(&Block) -> Outcome) {
 fn snippets_print_what_they_say() {
     let snek = Snek::find().expect("the build has the command");
     run_all("python", 80, |block| {
-        process::run(&mut snek.command(["-c", &block.text]), b"", LIMIT).expect("the command starts")
+        Some(process::run(&mut snek.command(["-c", &block.text]), b"", LIMIT).expect("the command starts"))
     });
 }
 
@@ -121,7 +123,11 @@ impl Drop for Shell {
 #[test]
 fn commands_print_what_pages_say() {
     let shell = Shell::new(&Snek::find().expect("the build has the command"));
-    run_all("sh", 5, |block| shell.run(&block.text));
+    let is_compared = CPython::find().is_some();
+    if !is_compared {
+        eprintln!("not run: `snek diff`, as there is no CPython 3.11");
+    }
+    run_all("sh", 10, |block| (is_compared || !block.text.contains("snek diff ")).then(|| shell.run(&block.text)));
 }
 
 #[test]
