@@ -22,7 +22,7 @@ def slope(x: float):
     return grad(lambda x: x ** 3)(x)
 
 print(slope(2.0), slope.trace_count)     # 12.0 1
-print(grad.__doc__.split(":")[0])        # A function that gives the gradient of f by the arguments that wrt chooses
+print(grad.__doc__.split(" by the")[0])  # Return a function that computes the gradient of f
 ```
 """
 
@@ -111,11 +111,14 @@ def members(cls):
 def entry(name, value, written):
     """The entry of a name."""
     print(f"\n### {name}\n")
+    doc = inspect.getdoc(value)
     if id(value) in written:
         print(f"Another name of `{written[id(value)]}`.")
         return
-    written[id(value)] = name
-    doc = inspect.getdoc(value)
+    if isinstance(value, snek.Spec) and doc in written:
+        print(f"See `{written[doc]}`.")
+        return
+    written[id(value)] = written[doc] = name
     first, _, rest = doc.partition("\n\n")
     if first.startswith(name + "("):
         shown, doc = first, rest
@@ -133,7 +136,8 @@ def entry(name, value, written):
 
 def staged_functions():
     """What `stage` and `function` return."""
-    print("\n## Staged functions\n\nWhat `stage` and `function` return is called as the function is, and has these attributes.\n")
+    print("\n## Staged functions\n")
+    print("What `stage` and `function` return is called as the function is, and has these attributes.\n")
     print("\n".join(members(type(snek.stage(lambda x: x)))))
 
 
