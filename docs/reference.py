@@ -29,8 +29,8 @@ print(grad.__doc__.split(" by the")[0])  # Return a function that computes the g
 # The names of the module by what they are about.
 TOPICS = {
     "Staging": [
-        "stage", "function", "rep_fun", "lms", "Rep", "stageLambda", "py_func", "host_call", "init_scope", "Variable", "Spec",
-        "eval_shape",
+        "stage", "function", "rep_fun", "lms", "Rep", "stageLambda", "py_func", "host_call", "init_scope", "Variable",
+        "Spec", "eval_shape",
     ],
     "Looking at it": [
         "code", "is_staged", "explanations", "run_eagerly", "run_optimised", "check_graphs", "debug_nans", "Graph",

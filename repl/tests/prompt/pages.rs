@@ -1,8 +1,8 @@
 //! What the pages of `docs` show of a terminal is typed there, and the screen shows what they say.
 //!
-//! The blocks of kind `console` of a page are one session that begins in a shell: what stands behind `$` is typed there,
-//! what stands behind `>>>` and `...` at Snek's prompt, and the rest is what the screen shows. What the shell calls `snek`
-//! is the command under test, or the one that the page itself installs.
+//! The blocks of kind `console` of a page are one session that begins in a shell. What stands behind `$` is typed there,
+//! what stands behind `>>>` and `...` at Snek's prompt, and the rest is what the screen shows. The shell's `snek` is the
+//! command under test, or the one that the page itself installs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,8 +42,8 @@ fn pages() -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|end| end == "md") && !console(path).is_empty()).collect()
 }
 
-/// Installs as the page says, but what the tests have built, and into this folder. The packages are there already, and the
-/// profile of the tests saves the minutes that the one for releases takes.
+/// Installs as the page says, but what the tests have built, and into this folder. The packages are there already, and
+/// the profile of the tests saves the minutes that the one for releases takes.
 fn install(command: &str, home: &Path) {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());

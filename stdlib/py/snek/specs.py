@@ -58,9 +58,9 @@ class Spec:
 
 
 class _Kind(Spec):
-    """A Spec that leaves something open. Array is any array, Vector has one axis, Matrix two, double elements of 64 bits.
+    """A Spec that leaves something open. Array is any array, Vector has one axis, Matrix two, double 64 bits.
 
-    Called, or with an index, it says what it left open: `Matrix[double]`, `Vector("float32")`, `Matrix(symmetric=True)`.
+    Called, or with an index, it says more: `Matrix[double]`, `Vector("float32")`, `Matrix(symmetric=True)`.
     """
 
     def __call__(self, dtype=None, shape=None, *, symmetric=False, band=None):
