@@ -177,6 +177,31 @@ fn each_block_is_run_by_a_test() {
 }
 
 #[test]
+fn rows_that_contributors_read_are_in_the_source() {
+    let page = Page::read(&workspace_root().join("CONTRIBUTING.md"));
+    let rust = page.blocks.iter().filter(|block| block.kind == "rust");
+    let rows: Vec<&str> = rust.flat_map(|block| block.text.lines()).filter(|line| line.starts_with('"')).collect();
+    assert!(rows.len() > 2, "{} rows found", rows.len());
+    let mut sources = String::new();
+    for folder in ["interp/src", "stdlib/src"] {
+        let mut folders = vec![workspace_root().join(folder)];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).expect("it can be read") {
+                let path = entry.expect("it can be read").path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|extension| extension == "rs") {
+                    sources.push_str(&fs::read_to_string(path).expect("it is text"));
+                }
+            }
+        }
+    }
+    for row in rows {
+        assert!(sources.contains(row), "CONTRIBUTING.md shows a row that the source does not have: {row}");
+    }
+}
+
+#[test]
 fn each_page_has_an_example() {
     for page in all_pages() {
         let is_example = |block: &Block| block.kind != "text";

@@ -32,6 +32,8 @@ pub struct Page {
     pub blocks: Vec<Block>,
     /// Where links and pictures lead, with their lines.
     pub links: Vec<(usize, String)>,
+    /// What stands in backticks, with its line.
+    pub codes: Vec<(usize, String)>,
     /// What `#…` behind the page's name can lead to.
     pub anchors: Vec<String>,
 }
@@ -40,8 +42,14 @@ impl Page {
     /// Reads a file.
     pub fn read(path: &Path) -> Self {
         let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut page = Page { path: path.to_owned(), text, blocks: Vec::new(), links: Vec::new(), anchors: Vec::new() };
-        let text = page.text.clone();
+        let mut page = Page {
+            path: path.to_owned(),
+            text: text.clone(),
+            blocks: Vec::new(),
+            links: Vec::new(),
+            codes: Vec::new(),
+            anchors: Vec::new(),
+        };
         let line_at = |position: usize| text[..position].matches('\n').count() + 1;
         let mut heading: Option<String> = None;
         let mut seen = HashMap::new();
@@ -76,11 +84,11 @@ impl Page {
                     page.anchors.push(if *count == 0 { anchor } else { format!("{anchor}-{count}") });
                     *count += 1;
                 }
-                Event::Text(part) | Event::Code(part) => {
-                    if let Some(heading) = &mut heading {
-                        heading.push_str(&part);
-                    }
+                Event::Code(part) => {
+                    heading.iter_mut().for_each(|heading| heading.push_str(&part));
+                    page.codes.push((line_at(range.start), part.into_string()));
                 }
+                Event::Text(part) => heading.iter_mut().for_each(|heading| heading.push_str(&part)),
                 _ => {}
             }
         }
