@@ -54,7 +54,15 @@ pub mod tools {
     };
 }
 
-/// The program in README.md.
+/// The programs in pages of the documentation, which are run as doc tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-pub struct Readme;
+mod pages {
+    #[doc = include_str!("../../README.md")]
+    pub struct Readme;
+
+    #[doc = include_str!("../../docs/embedding.md")]
+    pub struct Embedding;
+
+    #[doc = include_str!("../../docs/safety.md")]
+    pub struct Safety;
+}

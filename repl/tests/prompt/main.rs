@@ -7,6 +7,7 @@ mod control;
 mod editing;
 mod errors;
 mod history;
+mod pages;
 mod sent;
 mod session;
 mod transcript;

@@ -22,6 +22,9 @@ const QUIET: Duration = Duration::from_millis(80);
 
 const COLUMNS: u16 = 100;
 
+/// The prompts: two of Snek's and CPython's, and a shell's. A blank stands behind each.
+const PROMPTS: [&str; 3] = [">>>", "...", "$"];
+
 /// A program in a terminal.
 pub struct Session {
     child: Child,
@@ -135,8 +138,7 @@ impl Session {
     fn is_at_prompt(&self) -> bool {
         let (row, column) = self.emulator.screen().cursor_position();
         let line = self.emulator.screen().rows(0, COLUMNS).nth(usize::from(row)).unwrap_or_default();
-        let is_prompt = [">>>", "..."].contains(&line.trim_end());
-        is_prompt && column >= 4
+        PROMPTS.iter().any(|prompt| line.trim_end() == *prompt && usize::from(column) > prompt.len())
     }
 
     fn wait(&mut self, what: &str, is_there: impl Fn(&Self) -> bool) {

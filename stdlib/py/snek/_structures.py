@@ -144,7 +144,10 @@ def filled(value, found):
 
 
 def walk(function, *records):
-    """The structure of the results of function, applied to each number of the first structure and those in its place."""
+    """Apply a function to each number of a structure, and to those at the same places of others.
+
+    Returns the structure of the results.
+    """
     first = []
     put_together = take_apart(records[0], first, "walk() goes")
     columns = [first]

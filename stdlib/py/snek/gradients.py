@@ -192,9 +192,9 @@ def _finish(name, f, has_aux):
 
 
 def value_and_grad(f, wrt=0, *, argnums=None, has_aux=False):
-    """A function that gives the value of f and its gradient by the arguments that wrt, or argnums, chooses.
+    """Return a function that computes the value of f and its gradient by the arguments that wrt, or argnums, chooses.
 
-    With has_aux f gives a pair, of which the second part comes back beside the value as it is: ((value, aux), gradient).
+    With has_aux f returns a pair, of which the second part is returned beside the value: ((value, aux), gradient).
     """
     wrt = _chosen("value_and_grad", wrt, argnums)
     return _kept("value_and_grad", f, wrt, has_aux, lambda: _value_and_grad(f, wrt, has_aux))
@@ -215,9 +215,16 @@ def _value_and_grad(f, wrt, has_aux):
 
 
 def grad(f, wrt=0, *, argnums=None, has_aux=False):
-    """A function that gives the gradient of f by the arguments that wrt chooses: a position, a name, a tuple, or "*".
+    """Return a function that computes the gradient of f by the arguments that wrt chooses.
 
-    argnums is another name of wrt. With has_aux f gives a pair, of which the second part comes back beside the gradient as it is.
+    wrt is a position, a name, a tuple of them, or "*" for all; argnums is another name of it. With has_aux f returns a
+    pair, of which the second part is returned beside the gradient as it is.
+
+    >>> from snek import grad
+    >>> grad(lambda x, y: x * x * y)(3.0, 2.0)
+    12.0
+    >>> grad(lambda x, y: x * x * y, "y")(3.0, 2.0)
+    9.0
     """
     wrt = _chosen("grad", wrt, argnums)
     return _kept("grad", f, wrt, has_aux, lambda: _grad(f, wrt, has_aux))
@@ -343,7 +350,7 @@ def _rows(result, row):
 
 
 def jacobian(f, wrt=0):
-    """A function that gives the derivative of each number that f gives by each of an argument.
+    """Return a function that computes the derivative of each number that f returns by each number of an argument.
 
     Where both are arrays, the axes of the result come before those of the argument.
     """
@@ -364,7 +371,7 @@ def jacobian(f, wrt=0):
 
 
 def hessian(f, wrt=0):
-    """A function that gives the second derivatives of f by an argument."""
+    """Return a function that computes the second derivatives of f by an argument."""
     return jacobian(grad(f, wrt), wrt)
 
 

@@ -308,11 +308,11 @@ class no_grad:
 
 
 class enable_grad(no_grad):
-    """A context in which they are recorded again."""
+    """A context in which values that require gradients are recorded, inside of no_grad() too."""
 
     flag = True
 
 
 def is_grad_enabled():
-    """Are values that require gradients recorded?"""
+    """Return whether values that require gradients are recorded."""
     return State.enabled

@@ -58,7 +58,10 @@ class Spec:
 
 
 class _Kind(Spec):
-    """A type that leaves something open: called with what it leaves open it says more, as does Matrix[double]."""
+    """A Spec that leaves something open. Array is any array, Vector has one axis, Matrix two, double 64 bits.
+
+    Called, or with an index, it says more: `Matrix[double]`, `Vector("float32")`, `Matrix(symmetric=True)`.
+    """
 
     def __call__(self, dtype=None, shape=None, *, symmetric=False, band=None):
         dtype = dtype.dtype if isinstance(dtype, Spec) else dtype
