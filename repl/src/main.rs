@@ -19,6 +19,7 @@ mod run;
 mod stubs;
 
 use arguments::Command;
+use std::path::Path;
 use std::process::ExitCode;
 
 #[global_allocator]
@@ -81,18 +82,18 @@ fn execute(command: Command) -> i32 {
                 2
             }
         },
-        Command::Man(folder) => manual(&folder),
+        Command::Man(folder) => write_files("manual pages", &folder, arguments::manual),
         Command::Stubs(folder) => stubs::stubs(&folder),
     }
 }
 
-/// Writes manual pages; gives the exit status.
-fn manual(folder: &str) -> i32 {
-    let written = snek::tools::to_system(folder).and_then(|path| arguments::manual(std::path::Path::new(&path)));
+/// Has files written into a folder, and prints their names or why it cannot be; gives the exit status.
+fn write_files(what: &str, folder: &str, write: impl FnOnce(&Path) -> std::io::Result<Vec<String>>) -> i32 {
+    let written = snek::tools::to_system(folder).and_then(|path| write(Path::new(&path)));
     match written {
         Ok(names) => names.iter().map(|name| console::put(&format!("{folder}/{name}\n"))).max().unwrap_or(0),
         Err(error) => {
-            console::tell(&format!("snek: can't write manual pages to '{folder}': {}\n", console::reason(&error)));
+            console::tell(&format!("snek: can't write {what} to '{folder}': {}\n", console::reason(&error)));
             1
         }
     }

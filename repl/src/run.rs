@@ -74,7 +74,7 @@ pub fn prepare(py: &mut Interpreter, options: &RunOptions) -> Result<(), i32> {
 const EXPLANATIONS: &str = "__import__('snek').explanations()";
 
 /// Prints an error that is none of the program's; gives the exit status.
-fn told(error: snek::Error) -> i32 {
+pub fn told(error: snek::Error) -> i32 {
     console::tell(&error.to_string());
     1
 }

@@ -368,8 +368,7 @@ fn man() -> Clap {
     let examples = "\
 Examples:
   snek man ~/.local/share/man/man1";
-    command("man", "Write manual pages", examples)
-        .arg(Arg::new("DIR").value_hint(ValueHint::DirPath).required(true).help("the folder to write them to"))
+    command("man", "Write manual pages", examples).arg(folder())
 }
 
 fn stubs() -> Clap {
@@ -379,5 +378,10 @@ Examples:
   snek stubs stubs && MYPYPATH=stubs mypy program.py
 What NumPy has and Snek has not is an error of types then. Keep the folder apart from an installed NumPy.";
     command("stubs", "Write type stubs of the modules snek and numpy, for editors and type checkers", examples)
-        .arg(Arg::new("DIR").value_hint(ValueHint::DirPath).required(true).help("the folder to write them to"))
+        .arg(folder())
+}
+
+/// A folder for files.
+fn folder() -> Arg {
+    Arg::new("DIR").value_hint(ValueHint::DirPath).required(true).help("the folder to write them to")
 }

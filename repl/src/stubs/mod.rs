@@ -7,7 +7,8 @@
 //! Elsewhere: `rows.py` reads the tables, `writer.py` looks at the modules. Both run in one namespace.
 
 use crate::arguments::RunOptions;
-use crate::{console, run};
+use crate::run::{self, told};
+use crate::{console, write_files};
 use std::io::{Error, Result};
 use std::path::Path;
 
@@ -31,22 +32,11 @@ pub fn stubs(folder: &str) -> i32 {
         }
         Err(status) => return status,
     };
-    let written = snek::tools::to_system(folder).and_then(|path| write(Path::new(&path), &files));
-    match written {
-        Ok(()) => files.iter().map(|(path, _)| console::put(&format!("{folder}/{path}\n"))).max().unwrap_or(0),
-        Err(error) => {
-            console::tell(&format!("snek: can't write stubs to '{folder}': {}\n", console::reason(&error)));
-            1
-        }
-    }
+    write_files("stubs", folder, |folder| write(folder, files))
 }
 
 /// The files of the stubs, and what is wrong with the tables.
 fn texts(tables: &[&str]) -> std::result::Result<(Vec<File>, Vec<String>), i32> {
-    let told = |error: snek::Error| {
-        console::tell(&error.to_string());
-        1
-    };
     let mut py = run::interpreter(&RunOptions::default())?;
     // What is imported from here on is part of Snek.
     py.run("import sys; sys.path.clear()", "<stubs>").map_err(told)?;
@@ -54,22 +44,22 @@ fn texts(tables: &[&str]) -> std::result::Result<(Vec<File>, Vec<String>), i32> 
     py.run(include_str!("writer.py"), "<stubs/writer.py>").map_err(told)?;
     let tables: Vec<String> = tables.iter().map(|table| (*table).to_owned()).collect();
     let write = py.get("write").map_err(told)?;
-    write.call(&mut py, (tables,)).map_err(told)
+    write.call(&mut py, (tables, MARK)).map_err(told)
 }
 
-/// Writes the files, if none of them stands in the place of another one's.
-fn write(folder: &Path, files: &[File]) -> Result<()> {
-    for (path, _) in files {
+/// Writes the files, if none of them stands in the place of another one's; gives their paths.
+fn write(folder: &Path, files: Vec<File>) -> Result<Vec<String>> {
+    for (path, _) in &files {
         check(folder, path)?;
     }
-    for (path, text) in files {
+    for (path, text) in &files {
         let path = folder.join(path);
         if let Some(parent) = path.parent() {
             std::fs::create_dir_all(parent)?;
         }
         std::fs::write(path, text)?;
     }
-    Ok(())
+    Ok(files.into_iter().map(|(path, _)| path).collect())
 }
 
 /// Refuses to write into a package that is installed, or over a file that was not written here.

@@ -73,12 +73,16 @@ class _Scope:
             self.imports.add(f"from typing import {name}")
             return name
         if name in _BUILTINS:
-            if name in shadowed:
-                self.imports.add("import builtins")
-                return f"builtins.{name}"
-            return name
+            return self.builtin(name)
         self.writer.problems.append(f"{self.name}: no type has the name {name}")
         return "object"
+
+    def builtin(self, name):
+        """The name of a builtin class, where another one may have it here."""
+        if name not in self.names | self.inside:
+            return name
+        self.imports.add("import builtins")
+        return f"builtins.{name}"
 
 
 class _Qualified(ast.NodeTransformer):
@@ -141,8 +145,8 @@ def _of_default(value):
 class Writer:
     """Writes the stubs of all modules of a table."""
 
-    def __init__(self, table):
-        self.table = table
+    def __init__(self, table, mark):
+        self.table, self.mark = table, mark
         self.problems = []
         self.homes = {}
         for module in table.modules.values():
@@ -338,15 +342,9 @@ class Writer:
         for base in names:
             inner, scope.inside = scope.inside, set()
             is_own = base.__name__ in self.homes and base.__module__ != "builtins"
-            texts.append(scope.name_of(base.__name__) if is_own else self.builtin(scope, base.__name__))
+            texts.append(scope.name_of(base.__name__) if is_own else scope.builtin(base.__name__))
             scope.inside = inner
         return f"({', '.join(texts)})" if texts else ""
-
-    def builtin(self, scope, name):
-        if name in scope.names:
-            scope.imports.add("import builtins")
-            return f"builtins.{name}"
-        return name
 
     def member_lines(self, scope, where, name, member, row, example):
         where, said = f"{where}.{name}", row.rows.get(name)
@@ -391,12 +389,12 @@ class Writer:
         for name, (kind, what) in row.rows.items():
             if name in members:
                 continue
-            if kind == "function" and name.startswith("__") and hasattr(cls, name):
+            is_special = name.startswith("__") and hasattr(cls, name)
+            is_shown = example is not None and hasattr(example, name)
+            if kind == "function" and (is_special or is_shown and callable(getattr(example, name))):
                 lines += self.signature_lines(scope, f"{where}.{name}", name, getattr(cls, name), what, "    ")
-            elif kind == "value" and example is not None and hasattr(example, name):
+            elif kind == "value" and is_shown:
                 lines.append(f"    {name}: {scope.text(what[0])}")
-            elif kind == "function" and example is not None and callable(getattr(example, name, None)):
-                lines += self.signature_lines(scope, f"{where}.{name}", name, getattr(cls, name), what, "    ")
             else:
                 self.problem(f"{where}.{name}: the table has a row, but there is no such member")
         for name, value in sorted(getattr(example, "__dict__", {}).items()):
@@ -443,7 +441,7 @@ class Writer:
 
     def head(self, scope, rows, module):
         """Docstring, imports, and the lines that the table has as they are."""
-        lines = _docstring(_about(rows.name, module), "", is_alone=False)
+        lines = _docstring(_about(rows.name, module, self.mark), "", is_alone=False)
         imports = _joined(scope.imports)
         imports += [text for text in rows.texts if text.startswith(("from ", "import "))]
         for name in self.table.modules:
@@ -537,20 +535,20 @@ def _docstring(text, indent, is_alone=True):
     return [*lines, f'{indent}"""']
 
 
-def _about(name, module):
-    """The docstring of a stub."""
+def _about(name, module, mark):
+    """The docstring of a stub; the mark tells it from stubs of others."""
     doc = "Types that other stubs name." if name.endswith("._typing") else inspect.getdoc(module)
     subset = "Types of what Snek has of NumPy: a subset. Names that are not here are not in Snek. "
-    return f"{doc}\n\n{subset if name.partition('.')[0] == 'numpy' else ''}Written by `snek stubs`."
+    return f"{doc}\n\n{subset if name.partition('.')[0] == 'numpy' else ''}{mark}"
 
 
-def write(texts):
+def write(texts, mark):
     """The files of the stubs, as pairs of path and text, and what is wrong with the table."""
     try:
         table = read(texts)
     except Problem as problem:
         return [], [str(problem)]
-    writer = Writer(table)
+    writer = Writer(table, mark)
     packages = {name.rpartition(".")[0] for name in table.modules}
     files = []
     for name, rows in table.modules.items():
