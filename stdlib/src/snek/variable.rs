@@ -190,7 +190,7 @@ pub(super) fn initial(cx: &mut Cx, value: &Value, dtype: &Value) -> Result<Value
     let wanted = match dtype.downcast_ref::<str::Str>() {
         Some(text) => {
             // It is shown if there is no such type.
-            cx.reserve(text.as_str().len().saturating_mul(3))?;
+            cx.reserve_result(text.as_str().len().saturating_mul(3))?;
             text.as_str().to_owned()
         }
         None => cx.repr(dtype)?,

@@ -111,3 +111,9 @@ while True:
 text = "ä" * 5_000_000
 while True:
     text[::2]
+
+# program: slices_deleted
+numbers = [*range(2_000_000)]
+while True:
+    del numbers[::2]
+    numbers += numbers

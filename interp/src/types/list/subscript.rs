@@ -95,6 +95,8 @@ pub(super) fn delete(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
             drop(old);
         }
         Subscript::Slice(parts) => {
+            // The items that go, before they are dropped; the others move.
+            cx.reserve_result(list.len().saturating_mul(size_of::<Value>()))?;
             before_write(this);
             let mut items = list.items.borrow_mut();
             let indices = parts.of_len(items.len());

@@ -165,10 +165,7 @@ fn to_bytes(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             let data = view.read(|data| view.gather_at(data, view.offsets_by_column()));
             Ok(bytes::new(data.unwrap_or_default()))
         }
-        "C" | "F" | "A" => {
-            cx.reserve_result(view.byte_count())?;
-            Ok(bytes::new(packed(cx, &args[0])?.unwrap_or_default()))
-        }
+        "C" | "F" | "A" => Ok(bytes::new(packed(cx, &args[0])?.unwrap_or_default())),
         _ => Err(cx.value_error("order must be 'C', 'F' or 'A'")),
     }
 }

@@ -121,10 +121,11 @@ pub(in crate::types) fn is_shown(value: &Value) -> bool {
     value.downcast_ref::<MemoryView>().is_some_and(|view| !view.is_released())
 }
 
-/// The elements' bytes in order; `None` if the value is no view, or one that is released. The memory is asked for.
+/// The elements' bytes in order; `None` if the value is no view, or one that is released. The memory is asked for,
+/// and the work is counted.
 pub(in crate::types) fn packed(cx: &mut Cx, value: &Value) -> Result<Option<Vec<u8>>> {
     let Some(view) = value.downcast_ref::<MemoryView>() else { return Ok(None) };
-    cx.reserve(view.byte_count())?;
+    cx.reserve_result(view.byte_count())?;
     Ok(view.read(|data| view.gather(data)))
 }
 

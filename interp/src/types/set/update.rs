@@ -13,7 +13,7 @@ use crate::vm::Cx;
 use snek_heap::{Value, before_write};
 use std::cell::RefCell;
 
-/// Runs `each` on every element of an iterable and its hash.
+/// Runs `each` on every element of an iterable and its hash, until it says that it has seen enough. Each one counts as work.
 pub(super) fn for_each(
     cx: &mut Cx,
     iterable: &Value,
@@ -25,6 +25,7 @@ pub(super) fn for_each(
         loop {
             let next = table.borrow().next_from(from);
             let Some((index, key, hash)) = next else { return Ok(()) };
+            cx.charge(1)?;
             if !each(cx, hash, key)? {
                 return Ok(());
             }
@@ -34,6 +35,7 @@ pub(super) fn for_each(
     if let Some(dict) = iterable.downcast_ref::<Dict>() {
         let mut from = 0;
         while let Some((index, entry)) = dict.next_entry(from) {
+            cx.charge(1)?;
             if !each(cx, entry.hash, entry.key)? {
                 return Ok(());
             }
@@ -44,6 +46,7 @@ pub(super) fn for_each(
     let iterator = cx.iter(iterable)?;
     while let Some(item) = cx.next(&iterator)? {
         let hash = cx.key_hash(&item)?;
+        cx.charge(1)?;
         if !each(cx, hash, item)? {
             return Ok(());
         }
