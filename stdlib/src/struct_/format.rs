@@ -70,8 +70,13 @@ impl Format {
         let most = rest.iter().filter(|byte| !byte.is_ascii_whitespace() && !byte.is_ascii_digit()).count();
         cx.charge_text(rest.len())?;
         cx.reserve_result(most.saturating_mul(size_of::<Field>()))?;
-        let mut format =
-            Self { fields: Vec::with_capacity(most), size: 0, is_big: matches!(first, b'>' | b'!'), is_native, values: 0 };
+        let mut format = Self {
+            fields: Vec::with_capacity(most),
+            size: 0,
+            is_big: matches!(first, b'>' | b'!'),
+            is_native,
+            values: 0,
+        };
         let mut at = 0;
         while at < rest.len() {
             if rest[at].is_ascii_whitespace() {

@@ -157,7 +157,7 @@ fn order_of_objects(a: &Value, b: &Value) -> Option<Ordering> {
         return items_order(a.items(), b.items());
     }
     let (a, b) = (a.downcast_ref::<Str>()?, b.downcast_ref::<Str>()?);
-    Some(if std::ptr::eq(a, b) { Ordering::Equal } else { a.as_str().cmp(b.as_str()) })
+    Some(if std::ptr::eq(a, b) { Ordering::Equal } else { a.order(b) })
 }
 
 /// How deep tuples in tuples are looked into here.
@@ -199,7 +199,7 @@ fn element_order(x: &Value, y: &Value, depth: u32) -> Option<Ordering> {
         return x.partial_cmp(&y);
     }
     if let (Some(x), Some(y)) = (x.downcast_ref::<Str>(), y.downcast_ref::<Str>()) {
-        return Some(x.as_str().cmp(y.as_str()));
+        return Some(x.order(y));
     }
     if x.kind() == kinds::TUPLE {
         return tuple_order(x, y, depth);

@@ -129,13 +129,16 @@ fn sort_simply<T>(slots: &mut [T], key: impl Fn(&T) -> &Value, reverse: bool) ->
     } else if key(first).downcast_ref::<Str>().is_some()
         && slots.iter().all(|slot| key(slot).downcast_ref::<Str>().is_some())
     {
-        slots.sort_by(|a, b| directed(text_of(key(a)).cmp(text_of(key(b)))));
+        slots.sort_by(|a, b| directed(order_of_texts(key(a), key(b))));
         return true;
     }
     false
 }
 
 #[inline(always)]
-fn text_of(value: &Value) -> &str {
-    value.downcast_ref::<Str>().map_or("", Str::as_str)
+fn order_of_texts(a: &Value, b: &Value) -> Ordering {
+    match (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+        (Some(a), Some(b)) => a.order(b),
+        _ => Ordering::Equal,
+    }
 }

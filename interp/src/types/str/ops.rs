@@ -10,7 +10,6 @@ use crate::kinds;
 use crate::types::float::holds;
 use crate::types::ops::receiver;
 use crate::types::text::find::find;
-use crate::types::text::surrogate;
 use crate::types::{int, payload};
 use crate::vm::Cx;
 use snek_heap::Value;
@@ -133,8 +132,7 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
     Ok(Value::bool(match op {
         CompareOp::Eq => left == right,
         CompareOp::Ne => left != right,
-        _ if a.is_ascii() || b.is_ascii() => holds(op, Some(left.cmp(right))),
-        _ => holds(op, Some(surrogate::compare(left, right))),
+        _ => holds(op, Some(a.order(b))),
     }))
 }
 

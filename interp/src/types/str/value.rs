@@ -13,8 +13,10 @@ use super::buffer::Buffer;
 use super::make::{fresh, of_words};
 use super::words::{SHORT, Words, cased, has_byte, joined};
 use crate::kinds;
+use crate::types::text::surrogate;
 use snek_heap::{Gc, Kind, Object, Value, byte_count_of, bytes_of, recharge};
 use std::cell::Cell;
+use std::cmp::Ordering;
 use std::mem::MaybeUninit;
 
 /// Longest text that stands behind its object, in bytes.
@@ -231,6 +233,17 @@ impl Str {
     #[must_use]
     pub fn is_ascii(&self) -> bool {
         self.chars.get() & WIDE == 0
+    }
+
+    /// How two texts are ordered: by code points.
+    #[inline]
+    #[must_use]
+    pub fn order(&self, other: &Self) -> Ordering {
+        // Bytes are ordered as code points are, but for the characters that stand for lone surrogates.
+        if self.is_ascii() || other.is_ascii() {
+            return self.as_str().cmp(other.as_str());
+        }
+        surrogate::compare(self.as_str(), other.as_str())
     }
 
     /// Whether `note_growth` spoke of this string before.
