@@ -49,8 +49,8 @@ pub fn run(snek: &Snek, programs: &[(String, PathBuf)], write: bool) -> Result<b
         }
     }
     if write {
-        let mut text = "# Millions of instructions in user mode of the release build; written by\n\
-                        # cargo run --release -p snek-benches -- --count --write\n"
+        let mut text = "# Millions of instructions in user mode of the build with profile `dist`; written by\n\
+                        # cargo run --profile dist -p snek-benches -- --count --write\n"
             .to_owned();
         for (name, count) in &known {
             text.push_str(&format!("{name} {count:.0}\n"));

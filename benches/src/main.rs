@@ -1,11 +1,11 @@
 //! How fast Snek is: every program under CPython and under Snek, side by side.
 //!
 //! ```text
-//! cargo run --release -p snek-benches -- [NAME…] [--snek PATH] [--python PATH] [--runs N]
-//! cargo run --release -p snek-benches -- --peer NAME=COMMAND [--peer …] [NAME…] [--runs N]
-//! cargo run --release -p snek-benches -- --count [NAME…] [--write] [--snek PATH]
-//! cargo run --release -p snek-benches -- --lms [NAME…] [--snek PATH]
-//! cargo run --release -p snek-benches -- --staging [--snek PATH]
+//! cargo run --profile dist -p snek-benches -- [NAME…] [--snek PATH] [--python PATH] [--runs N]
+//! cargo run --profile dist -p snek-benches -- --peer NAME=COMMAND [--peer …] [NAME…] [--runs N]
+//! cargo run --profile dist -p snek-benches -- --count [NAME…] [--write] [--snek PATH]
+//! cargo run --profile dist -p snek-benches -- --lms [NAME…] [--snek PATH]
+//! cargo run --profile dist -p snek-benches -- --staging [--snek PATH]
 //! ```
 //!
 //! `--peer` shows other interpreters beside Snek, all relative to CPython. `--count` compares instruction counts with those in `benches/instructions.txt`, and with `--write` puts them there;

@@ -73,7 +73,7 @@ def installed(python, name):
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.partition("usage: ")[2].partition("\n")[0])
     parser.add_argument("workloads", nargs="*", default=[])
-    parser.add_argument("--snek", default=os.path.join(FOLDER, "../../target/release/snek"))
+    parser.add_argument("--snek", default=os.path.join(FOLDER, "../../target/dist/snek"))
     parser.add_argument("--python", default=sys.executable)
     parser.add_argument("--systems", default=",".join(PEERS))
     parser.add_argument("--threads", type=int, default=1)
