@@ -1,5 +1,6 @@
 //! Union, intersection, difference: new sets from a set and an iterable, in the order in which CPython builds them.
 
+use super::lookup::has_simply;
 use super::update::{add_all, for_each, of_iterable, toggle_all};
 use super::{FrozenSet, Set, Table, new, new_frozen, table_of};
 use crate::error::Result;
@@ -27,6 +28,29 @@ pub(super) fn make_room(cx: &mut Cx, count: usize) -> Result<()> {
     /// What an element takes in a table with free places.
     const ELEMENT: usize = 4 * size_of::<Value>();
     cx.reserve_result(count.saturating_mul(ELEMENT))
+}
+
+/// Sets of at most so many elements are walked through at once, as long as no comparison needs Python code.
+pub(super) const FEW: usize = 4096;
+
+/// The elements of a small table that another one has too, or those that it has not. `None` if the table is not small, or
+/// where only Python code can tell.
+fn chosen(cx: &mut Cx, table: &RefCell<Table>, other: &RefCell<Table>, common: bool) -> Result<Option<Table>> {
+    let count = table.borrow().len();
+    if count > FEW {
+        return Ok(None);
+    }
+    cx.charge(count)?;
+    make_room(cx, count)?;
+    let (table, other) = (table.borrow(), other.borrow());
+    let mut result = Table::default();
+    for slot in table.iter() {
+        let Some(is_there) = has_simply(&other, slot.hash, &slot.key) else { return Ok(None) };
+        if is_there == common {
+            result.insert_new(slot.hash, slot.key.clone());
+        }
+    }
+    Ok(Some(result))
 }
 
 /// The same elements in a table of their own.
@@ -61,12 +85,15 @@ pub fn intersection(cx: &mut Cx, set: &Value, other: &Value) -> Result<Value> {
         return copy(cx, set);
     }
     let mut source = other;
-    if let Some(candidate) = table_of(&inner) {
+    if let Some(mut walked) = table_of(&inner) {
         source = &inner;
         // The smaller one is walked through.
-        if candidate.borrow().len() > table.borrow().len() {
-            table = candidate;
+        if walked.borrow().len() > table.borrow().len() {
+            (table, walked) = (walked, table);
             source = set;
+        }
+        if let Some(result) = chosen(cx, walked, table, true)? {
+            return Ok(of_kind(set, result));
         }
     }
     let result = RefCell::new(Table::default());
@@ -97,6 +124,11 @@ pub fn difference(cx: &mut Cx, set: &Value, other: &Value) -> Result<Value> {
         for_each(cx, other, |cx, hash, key| cx.set_discard_hashed(&result, hash, &key).map(|_| true))?;
         result.borrow_mut().tidy();
         return Ok(of_kind(set, result.into_inner()));
+    }
+    if let Some(other) = table_of(&inner)
+        && let Some(result) = chosen(cx, table, other, false)?
+    {
+        return Ok(of_kind(set, result));
     }
     let result = RefCell::new(Table::default());
     for_each(cx, set, |cx, hash, key| {

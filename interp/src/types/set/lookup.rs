@@ -19,6 +19,42 @@ impl Search for Table {
     }
 }
 
+/// A table whose free places nobody asks for.
+struct Elements<'a>(&'a Table);
+
+impl Search for Elements<'_> {
+    type Place = Option<usize>;
+    #[inline(always)]
+    fn find_by(&self, hash: i64, same: impl FnMut(&Value) -> bool) -> Option<usize> {
+        self.0.position(hash, same)
+    }
+}
+
+/// The position of a key that may be absent, unless some comparison needs Python code.
+#[inline(never)]
+fn position_simply(table: &Table, hash: i64, key: &Value) -> Option<Option<usize>> {
+    search(&Elements(table), hash, key)
+}
+
+/// Whether a table has a key, unless some comparison needs Python code.
+#[inline]
+pub(super) fn has_simply(table: &Table, hash: i64, key: &Value) -> Option<bool> {
+    position_simply(table, hash, key).map(|position| position.is_some())
+}
+
+/// Adds all elements of another table, until some comparison needs Python code; whether none did.
+pub(super) fn add_all_simply(table: &RefCell<Table>, source: &RefCell<Table>) -> bool {
+    let (mut table, source) = (table.borrow_mut(), source.borrow());
+    for slot in source.iter() {
+        match find_simply(&table, slot.hash, &slot.key) {
+            Some(Place::At(_)) => {}
+            Some(Place::Free(place)) => table.insert_at(place, slot.hash, slot.key.clone()),
+            None => return false,
+        }
+    }
+    true
+}
+
 /// The place of a key, unless some comparison needs Python code.
 #[inline(never)]
 fn find_simply(table: &Table, hash: i64, key: &Value) -> Option<Place> {
@@ -30,7 +66,7 @@ fn find_simply(table: &Table, hash: i64, key: &Value) -> Option<Place> {
 #[must_use]
 pub fn contains_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
     let hash = simple_hash(key)?;
-    peek(table, |table| find_simply(table, hash, key).map(|place| matches!(place, Place::At(_))))
+    peek(table, |table| position_simply(table, hash, key).map(|place| place.is_some()))
 }
 
 /// Adds an element that is given in a register or the like, and cloned if it is absent. False where only Python code
@@ -57,7 +93,7 @@ pub(crate) fn add_simply(table: &RefCell<Table>, key: &Value) -> bool {
 pub(crate) fn discard_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
     let hash = simple_hash(key)?;
     let mut borrowed = table.borrow_mut();
-    let Place::At(index) = find_simply(&borrowed, hash, key)? else { return Some(false) };
+    let Some(index) = position_simply(&borrowed, hash, key)? else { return Some(false) };
     let removed = borrowed.remove(index);
     drop(borrowed);
     drop(removed);
@@ -72,6 +108,19 @@ impl Cx {
         match place {
             Some(place) => Ok(place),
             None => self.set_place_calling(table, hash, key),
+        }
+    }
+
+    /// The position of an element whose hash is known, if it is there.
+    #[inline]
+    fn set_position(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<Option<usize>> {
+        let position = position_simply(&table.borrow(), hash, key);
+        match position {
+            Some(position) => Ok(position),
+            None => match self.set_place_calling(table, hash, key)? {
+                Place::At(position) => Ok(Some(position)),
+                Place::Free(_) => Ok(None),
+            },
         }
     }
 
@@ -126,7 +175,7 @@ impl Cx {
     /// Whether the element with this hash is there.
     #[inline]
     pub fn set_has_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<bool> {
-        Ok(matches!(self.set_place(table, hash, key)?, Place::At(_)))
+        Ok(self.set_position(table, hash, key)?.is_some())
     }
 
     /// Whether the element is there.
@@ -138,14 +187,10 @@ impl Cx {
 
     /// Removes an element whose hash is known; whether it was there.
     pub fn set_discard_hashed(&mut self, table: &RefCell<Table>, hash: i64, key: &Value) -> Result<bool> {
-        match self.set_place(table, hash, key)? {
-            Place::Free(_) => Ok(false),
-            Place::At(index) => {
-                let removed = table.borrow_mut().remove(index);
-                drop(removed);
-                Ok(true)
-            }
-        }
+        let Some(position) = self.set_position(table, hash, key)? else { return Ok(false) };
+        let removed = table.borrow_mut().remove(position);
+        drop(removed);
+        Ok(true)
     }
 
     /// Removes an element; whether it was there.

@@ -54,38 +54,30 @@ pub struct Table {
     charge: Charge,
 }
 
-/// The positions that are looked at for a hash, in order.
+/// The runs of neighbouring places that are looked at for a hash, in order.
 struct Probe {
-    position: usize,
     perturb: usize,
-    base: usize,
-    linear: usize,
+    start: usize,
 }
 
 impl Probe {
     #[inline(always)]
     fn new(hash: i64, mask: usize) -> Self {
         let perturb = hash.cast_unsigned() as usize;
-        let base = perturb & mask;
-        Self { position: base, perturb, base, linear: Self::run(base, mask) }
+        Self { perturb, start: perturb & mask }
     }
 
+    /// The places of the run; one alone where a longer run would pass the end of the table.
     #[inline(always)]
-    fn run(base: usize, mask: usize) -> usize {
-        if base + LINEAR_PROBES <= mask { LINEAR_PROBES } else { 0 }
+    fn run(&self, mask: usize) -> std::ops::RangeInclusive<usize> {
+        let end = self.start + LINEAR_PROBES;
+        self.start..=if end <= mask { end } else { self.start }
     }
 
     #[inline(always)]
     fn step(&mut self, mask: usize) {
-        if self.linear > 0 {
-            self.linear -= 1;
-            self.position += 1;
-            return;
-        }
         self.perturb >>= 5;
-        self.base = self.base.wrapping_mul(5).wrapping_add(1).wrapping_add(self.perturb) & mask;
-        self.position = self.base;
-        self.linear = Self::run(self.base, mask);
+        self.start = self.start.wrapping_mul(5).wrapping_add(1).wrapping_add(self.perturb) & mask;
     }
 }
 
@@ -136,24 +128,68 @@ impl Table {
     }
 
     /// Where the key with this hash is for which `same` holds, or where it would go.
-    #[inline]
+    #[inline(always)]
     pub fn find(&self, hash: i64, mut same: impl FnMut(&Value) -> bool) -> Place {
-        if self.slots.is_empty() {
-            return Place::Free(hash.cast_unsigned() as usize & (SMALLEST - 1));
+        let first = hash.cast_unsigned() as usize & (self.slots.len().max(SMALLEST) - 1);
+        // Nearly always this is the place.
+        match self.slots.get(first) {
+            Some(slot) if !slot.is_empty() => {
+                if slot.hash == hash && same(&slot.key) {
+                    Place::At(first)
+                } else {
+                    self.find_further(hash, same)
+                }
+            }
+            _ => Place::Free(first),
         }
+    }
+
+    /// As `find`, where the first place is taken. It is looked at once more, unless it is another key's.
+    #[inline]
+    fn find_further(&self, hash: i64, mut same: impl FnMut(&Value) -> bool) -> Place {
         let mask = self.slots.len() - 1;
         let mut probe = Probe::new(hash, mask);
         let mut removed = None;
         loop {
-            let slot = &self.slots[probe.position];
-            if slot.is_empty() {
-                return Place::Free(removed.unwrap_or(probe.position));
+            let run = probe.run(mask);
+            let start = *run.start();
+            for (offset, slot) in self.slots[run].iter().enumerate() {
+                if slot.is_empty() {
+                    return Place::Free(removed.unwrap_or(start + offset));
+                }
+                if slot.hash == hash && same(&slot.key) {
+                    return Place::At(start + offset);
+                }
+                if slot.hash == REMOVED {
+                    removed = Some(start + offset);
+                }
             }
-            if slot.hash == hash && same(&slot.key) {
-                return Place::At(probe.position);
-            }
-            if slot.hash == REMOVED {
-                removed = Some(probe.position);
+            probe.step(mask);
+        }
+    }
+
+    /// Where the key with this hash is for which `same` holds. As `find`, without looking for where it would go.
+    #[inline(always)]
+    pub fn position(&self, hash: i64, mut same: impl FnMut(&Value) -> bool) -> Option<usize> {
+        let first = hash.cast_unsigned() as usize & (self.slots.len().max(SMALLEST) - 1);
+        let slot = self.slots.get(first).filter(|slot| !slot.is_empty())?;
+        if slot.hash == hash && same(&slot.key) { Some(first) } else { self.position_further(hash, same) }
+    }
+
+    #[inline]
+    fn position_further(&self, hash: i64, mut same: impl FnMut(&Value) -> bool) -> Option<usize> {
+        let mask = self.slots.len().checked_sub(1)?;
+        let mut probe = Probe::new(hash, mask);
+        loop {
+            let run = probe.run(mask);
+            let start = *run.start();
+            for (offset, slot) in self.slots[run].iter().enumerate() {
+                if slot.is_empty() {
+                    return None;
+                }
+                if slot.hash == hash && same(&slot.key) {
+                    return Some(start + offset);
+                }
             }
             probe.step(mask);
         }
@@ -163,21 +199,11 @@ impl Table {
     /// Python code. They come in the order of the search, which may come to a place twice; but it ends.
     #[must_use]
     pub fn next_with(&self, hash: i64, mut met: usize) -> Option<usize> {
-        if self.slots.is_empty() {
-            return None;
-        }
-        let mask = self.slots.len() - 1;
-        let mut probe = Probe::new(hash, mask);
-        while !self.slots[probe.position].is_empty() {
-            if self.slots[probe.position].hash == hash {
-                if met == 0 {
-                    return Some(probe.position);
-                }
-                met -= 1;
-            }
-            probe.step(mask);
-        }
-        None
+        self.position_further(hash, |_| {
+            let is_next = met == 0;
+            met = met.wrapping_sub(1);
+            is_next
+        })
     }
 
     /// Adds an absent key at the place that `find` gave. The table must not have changed since.
@@ -312,10 +338,13 @@ impl Table {
     fn place(&mut self, slot: Slot) {
         let mask = self.slots.len() - 1;
         let mut probe = Probe::new(slot.hash, mask);
-        while !self.slots[probe.position].key.is_unbound() {
+        loop {
+            if let Some(free) = self.slots[probe.run(mask)].iter_mut().find(|slot| slot.key.is_unbound()) {
+                *free = slot;
+                return;
+            }
             probe.step(mask);
         }
-        self.slots[probe.position] = slot;
     }
 
     fn recharge(&self) {

@@ -3,7 +3,8 @@
 //! Invariants: sets and dicts are read by position with the hashes they know, and no borrow is held while elements are
 //! compared. A set that changes under the reader is read on from the same position.
 
-use super::algebra::make_room;
+use super::algebra::{FEW, make_room};
+use super::lookup::add_all_simply;
 use super::{Set, Table, new, table_of};
 use crate::error::Result;
 use crate::types::dict::Dict;
@@ -68,7 +69,14 @@ pub fn add_all(cx: &mut Cx, table: &RefCell<Table>, iterable: &Value) -> Result<
             drop(old);
             return Ok(());
         }
-        table.borrow_mut().reserve(source.borrow().len());
+        let count = source.borrow().len();
+        table.borrow_mut().reserve(count);
+        if count <= FEW {
+            cx.charge(count)?;
+            if add_all_simply(table, source) {
+                return Ok(());
+            }
+        }
     } else if let Some(dict) = iterable.downcast_ref::<Dict>() {
         make_room(cx, dict.len())?;
         table.borrow_mut().reserve(dict.len());
