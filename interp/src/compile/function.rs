@@ -35,7 +35,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn make_function(&mut self, block: &'a Block, flags: u8, extras: u16, span: Span, into: u16) {
-        let code = match compile_block(block, self.source) {
+        let code = match compile_block(block, self.source, self.meter) {
             Ok(code) => code,
             Err(error) => {
                 self.error.get_or_insert(error);

@@ -39,7 +39,7 @@ mod verify;
 mod with;
 
 use crate::bytecode::op::{Instr, flag};
-use crate::bytecode::{Code, Op};
+use crate::bytecode::{Code, HandlerEntry, Op};
 use crate::names::intern;
 use crate::types::constants::value_of;
 use bits::Bits;
@@ -75,17 +75,36 @@ impl fmt::Display for CompileError {
 
 impl std::error::Error for CompileError {}
 
+/// Who says whether there may be so many instructions more. Copies of `finally` bodies can be many times what the text
+/// is.
+pub(crate) type Meter<'m> = dyn Fn(usize) -> bool + 'm;
+
 /// Compiles a program's outermost block, and with it all others.
 pub fn compile(program: &Program, source: &Rc<Source>) -> Result<Gc<Code>, CompileError> {
-    compile_block(&program.block, source)
+    compile_metered(program, source, &|_| true)
 }
 
-fn compile_block(block: &Block, source: &Rc<Source>) -> Result<Gc<Code>, CompileError> {
-    let mut compiler = Box::new(Compiler::new(block, source));
+/// Compiles as `compile` does, unless the meter says no.
+pub(crate) fn compile_metered(
+    program: &Program,
+    source: &Rc<Source>,
+    meter: &Meter<'_>,
+) -> Result<Gc<Code>, CompileError> {
+    compile_block(&program.block, source, meter)
+}
+
+fn compile_block(block: &Block, source: &Rc<Source>, meter: &Meter<'_>) -> Result<Gc<Code>, CompileError> {
+    let mut compiler = Box::new(Compiler::new(block, source, meter));
     compiler.prologue();
     compiler.stmts(&block.body);
     compiler.epilogue();
+    let metered = compiler.metered;
     let code = compiler.finish()?;
+    // Those of functions in copies, too.
+    let rest = code.instrs.len().saturating_sub(metered as usize);
+    if !meter(rest) {
+        return Err(CompileError { message: "stopped".to_owned(), span: block.span });
+    }
     if let Some(pc) = bounds::first_fault(&code) {
         // A defect of the compiler: the program is refused, for the VM would read what is not there.
         let span = code.span_at(pc).map_or(block.span, |entry| entry.span);
@@ -141,10 +160,18 @@ struct Compiler<'a> {
     /// How many handlers are active (`EnterHandler`s not left).
     entered: u16,
     error: Option<CompileError>,
+    meter: &'a Meter<'a>,
+    /// Up to where instructions have been metered, and what the copies among them hold.
+    metered: u32,
+    copies: usize,
+    held: Charge,
 }
 
+/// What an instruction comes to while it is compiled.
+const INSTRUCTION: usize = 64;
+
 impl<'a> Compiler<'a> {
-    fn new(block: &'a Block, source: &'a Rc<Source>) -> Self {
+    fn new(block: &'a Block, source: &'a Rc<Source>, meter: &'a Meter<'a>) -> Self {
         let survey = survey::survey(&block.body, block.temps);
         let mut set = Bits::default();
         for slot in (0..block.params.slots()).chain(block.cells.iter().copied()) {
@@ -161,6 +188,25 @@ impl<'a> Compiler<'a> {
             levels: Vec::new(),
             entered: 0,
             error: None,
+            meter,
+            metered: 0,
+            copies: 0,
+            held: Charge::default(),
+        }
+    }
+
+    /// Asks whether there may be what was emitted from an instruction on, a copy of other code, and `more`.
+    fn meter_copy(&mut self, from: u32, more: usize) {
+        let here = self.b.here();
+        let new = here.saturating_sub(from.max(self.metered)) as usize;
+        self.metered = self.metered.max(here);
+        self.copies += new;
+        self.held.set(self.copies * INSTRUCTION);
+        if !(self.meter)(new + more) {
+            self.fail("stopped", self.block.span);
+        }
+        if here > MOST_INSTRUCTIONS {
+            self.fail("too much code in one block", self.block.span);
         }
     }
 
@@ -260,9 +306,11 @@ impl<'a> Compiler<'a> {
         let mut this = *self;
         let block = this.block;
         let built = this.b.finish();
-        for (pc, ins) in (0..).zip(&built.instrs) {
-            let is_guarded = || built.handlers.iter().any(|entry| entry.start <= pc && pc < entry.end);
-            if ins.get().op == Op::Yield && is_guarded() {
+        let mut guarded = None;
+        for (pc, ins) in (0..).zip(&built.instrs).filter(|(_, ins)| ins.get().op == Op::Yield) {
+            let guarded = guarded.get_or_insert_with(|| stretches(&built.handlers));
+            let at = guarded.partition_point(|(_, end)| *end <= pc);
+            if guarded.get(at).is_some_and(|(start, _)| *start <= pc) {
                 ins.set(Instr { flags: ins.get().flags | flag::GUARDED, ..ins.get() });
             }
         }
@@ -296,4 +344,18 @@ impl<'a> Compiler<'a> {
         code.weigh();
         Ok(Gc::new(code))
     }
+}
+
+/// The ranges of handlers, in order; those that meet are one.
+fn stretches(handlers: &[HandlerEntry]) -> Vec<(u32, u32)> {
+    let mut all: Vec<(u32, u32)> = handlers.iter().map(|entry| (entry.start, entry.end)).collect();
+    all.sort_unstable();
+    all.dedup_by(|(start, end), (_, last)| {
+        let meets = *start <= *last;
+        if meets {
+            *last = (*end).max(*last);
+        }
+        meets
+    });
+    all
 }

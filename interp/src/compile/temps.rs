@@ -17,6 +17,9 @@ use crate::bytecode::op::Instr;
 use rustc_hash::FxHashMap;
 use snek_syntax::core::{Const, Expr, ExprKind, Id, Span, Stmt, Temp};
 
+/// What a copy counts as beside its instructions, of which there are none where control cannot get.
+const COPY: usize = 16;
+
 /// Where a temporary's value is.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Home<'a> {
@@ -310,6 +313,12 @@ impl<'a> Compiler<'a> {
 
     /// Compiles with `inside` a copy of code that is compiled again later (or was before).
     pub(super) fn duplicate(&mut self, inside: impl FnOnce(&mut Self)) {
+        // Copies in copies: once there are too many, there are no more.
+        if self.error.is_some() {
+            return;
+        }
+        let from = self.b.here();
+        let state = self.temps.states.len() + self.temps.arms.len();
         let (states, pending) = (self.temps.states.clone(), self.temps.pending.clone());
         let (arms, arm, regs) = (self.temps.arms.clone(), self.temps.arm, self.regs.clone());
         inside(self);
@@ -317,5 +326,6 @@ impl<'a> Compiler<'a> {
         let log = std::mem::take(&mut self.temps.log);
         self.temps = Temps { states, pending, arms, arm, log };
         self.regs.restore(&regs);
+        self.meter_copy(from, COPY + state / 8);
     }
 }

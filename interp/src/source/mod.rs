@@ -26,6 +26,8 @@ use snek_syntax::core::{Program, Warning};
 use snek_syntax::tree::{self, Node, TreeError};
 use snek_syntax::{Mode, Source, SyntaxError, SyntaxErrorKind};
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// Native stack for a level of a syntax tree, generously.
@@ -66,6 +68,9 @@ fn at_open_end(error: &mut SyntaxError, source: &Source) {
 
 /// How much of what reading a text takes is made in a unit of work.
 const BYTES_PER_UNIT: usize = 6;
+
+/// What an instruction that is a copy of others takes while it is compiled.
+const PER_INSTRUCTION: usize = 64;
 
 /// Whether a text is complete once its last line is.
 fn begins_well(name: &str, text: &str, mode: Mode) -> bool {
@@ -181,9 +186,17 @@ impl Cx {
 
     fn compile_core(&mut self, program: &Program, source: &Rc<Source>) -> Result<Gc<Code>> {
         self.show_warnings(&program.warnings, source)?;
-        match compile::compile(program, source) {
-            Ok(code) => Ok(code),
-            Err(error) => {
+        let asking = RefCell::new((&mut *self, None));
+        let ask = |instructions: usize| {
+            let (cx, stopped) = &mut *asking.borrow_mut();
+            let asked = cx.reserve(instructions.saturating_mul(PER_INSTRUCTION)).and_then(|()| cx.charge(instructions));
+            asked.map_err(|error| *stopped = Some(error)).is_ok()
+        };
+        let compiled = compile::compile_metered(program, source, &ask);
+        match (compiled, asking.into_inner().1) {
+            (_, Some(error)) => Err(error),
+            (Ok(code), None) => Ok(code),
+            (Err(error), None) => {
                 let class = self.types.exceptions.SyntaxError.clone();
                 Err(self.exception(&class, vec![str::new(error.to_string())]))
             }
@@ -193,13 +206,12 @@ impl Cx {
     /// Hands the compiler's warnings to module `warnings`, each text once for a line. Those about a file are printed as
     /// it would by default, as long as the module is not there: only the program could have told it anything else.
     fn show_warnings(&mut self, warnings: &[Warning], source: &Source) -> Result<()> {
-        let mut shown: Vec<(u32, &str)> = Vec::new();
+        let mut shown: HashSet<(u32, &str)> = HashSet::new();
         for warning in warnings {
             let line = source.line(warning.at.start);
-            if shown.contains(&(line, &warning.message)) {
+            if !shown.insert((line, &warning.message)) {
                 continue;
             }
-            shown.push((line, &warning.message));
             let is_loaded = self.modules.get_name(&intern("warnings")).is_some();
             if is_loaded || !source.is_file && !warning.is_deprecation {
                 self.warn_of_source(warning, line, source)?;

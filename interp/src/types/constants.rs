@@ -9,7 +9,7 @@
 
 use super::{bytes, complex, int, set, str, tuple};
 use crate::names;
-use crate::types::dict::key::{simple_eq, simple_hash};
+use crate::types::dict::key::{simple_eq_within, simple_hash};
 use snek_heap::Value;
 use snek_syntax::core::Const;
 
@@ -42,7 +42,9 @@ fn frozenset(items: &[Const]) -> Value {
     for item in items.iter().map(value_of) {
         // Constants are hashed and compared without calls, unless tuples nest absurdly deep.
         let hash = simple_hash(&item).unwrap_or(0);
-        if let set::Place::Free(place) = table.find(hash, |other| simple_eq(other, &item).unwrap_or(false)) {
+        if let set::Place::Free(place) =
+            table.find(hash, |other| simple_eq_within(other, &item, &mut { usize::MAX }).unwrap_or(false))
+        {
             table.insert_at(place, hash, item);
         }
     }

@@ -24,6 +24,7 @@ impl Cx {
         if let Some(tuple) = class.downcast_ref::<Tuple>() {
             // All of them must be classes of exceptions, even those behind one that matches.
             let mut matches = false;
+            self.charge(tuple.items().len() / 4)?;
             for class in tuple.items() {
                 matches |= self.is_of_exception_class(&instance, class)?;
             }

@@ -65,6 +65,6 @@ fn parse(cx: &mut Cx, a: &[Value]) -> Result<Value> {
 fn compile(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let (filename, how) = (cx.str(&a[1])?, cx.str(&a[2])?);
     let classes = classes(cx, &a[3])?;
-    let tree = nodes::read(cx, &a[0], &classes, &how)?;
+    let (tree, _taken) = nodes::read(cx, &a[0], &classes, &how)?;
     Ok(cx.compile_tree(&tree, &filename, mode(&how))?.value())
 }

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use snek_heap::{Gc, Value};
+use snek_heap::{Charge, Gc, Value};
 use snek_interp::names::intern;
 use snek_interp::types::class::Type;
 use snek_interp::types::complex::Complex;
@@ -23,10 +23,38 @@ struct Reader {
     /// Kinds by the addresses of their classes.
     kinds: HashMap<usize, &'static Kind>,
     levels: u32,
+    taken: Taken,
 }
 
-/// The tree of an object, which must be the root for the mode.
-pub(super) fn read(cx: &mut Cx, object: &Value, classes: &Gc<Dict>, mode: &str) -> Result<Node> {
+/// What a tree takes that is made: an object may stand in it many times.
+#[derive(Default)]
+pub(super) struct Taken {
+    bytes: usize,
+    charge: Charge,
+}
+
+/// What a node takes until its code is there, and a constant.
+const NODE: usize = 400;
+const CONST: usize = 48;
+
+/// How often a text is there: in the tree, in Core and in the code.
+const COPIES: usize = 3;
+
+/// How much of that is made in a unit of work.
+const BYTES_PER_UNIT: usize = 6;
+
+impl Taken {
+    fn add(&mut self, cx: &mut Cx, bytes: usize) -> Result<()> {
+        cx.reserve(bytes)?;
+        cx.charge(bytes / BYTES_PER_UNIT)?;
+        self.bytes += bytes;
+        self.charge.set(self.bytes);
+        Ok(())
+    }
+}
+
+/// The tree of an object, which must be the root for the mode, and what it takes.
+pub(super) fn read(cx: &mut Cx, object: &Value, classes: &Gc<Dict>, mode: &str) -> Result<(Node, Taken)> {
     let root = match mode {
         "eval" => "Expression",
         "single" => "Interactive",
@@ -38,9 +66,12 @@ pub(super) fn read(cx: &mut Cx, object: &Value, classes: &Gc<Dict>, mode: &str) 
             kinds.insert(address(&class), kind);
         }
     }
-    let mut reader = Reader { kinds, levels: cx.tree_levels() };
+    let mut reader = Reader { kinds, levels: cx.tree_levels(), taken: Taken::default() };
     match reader.kind_of(cx, object) {
-        Some(kind) if kind.name == root => reader.fields(cx, object, kind, Place::default()),
+        Some(kind) if kind.name == root => {
+            let node = reader.fields(cx, object, kind, Place::default())?;
+            Ok((node, reader.taken))
+        }
         _ => {
             let got = cx.type_name(object);
             Err(cx.type_error(format!("expected {root} node, got {got}")))
@@ -106,6 +137,7 @@ impl Reader {
     }
 
     fn fields(&mut self, cx: &mut Cx, object: &Value, kind: &'static Kind, at: Place) -> Result<Node> {
+        self.taken.add(cx, NODE)?;
         let mut fields = Vec::with_capacity(kind.fields.len());
         for def in &kind.fields {
             let value = cx.getattr_opt(object, &intern(def.name))?;
@@ -134,10 +166,10 @@ impl Reader {
             };
         }
         Ok(match def.of {
-            "identifier" => Field::Name(identifier(cx, value)?),
+            "identifier" => Field::Name(self.identifier(cx, value)?),
             "string" => Field::Const(self.string(cx, value)?),
             "int" => Field::Int(i64::from(small(cx, value)?)),
-            "constant" => Field::Const(constant(cx, value, 0)?),
+            "constant" => Field::Const(self.constant(cx, value, 0)?),
             of => match Kind::named(of).filter(|group| group.is_group) {
                 Some(_) if is_tag_group(of) => Field::Tag(self.tag(cx, value, of)?),
                 _ => Field::Node(Box::new(self.node(cx, value, of)?)),
@@ -145,8 +177,8 @@ impl Reader {
         })
     }
 
-    fn string(&self, cx: &mut Cx, value: &Value) -> Result<Const> {
-        match constant(cx, value, 0) {
+    fn string(&mut self, cx: &mut Cx, value: &Value) -> Result<Const> {
+        match self.constant(cx, value, 0) {
             Ok(text @ (Const::Str(_) | Const::Bytes(_))) => Ok(text),
             _ => Err(cx.type_error("AST string must be of type str")),
         }
@@ -163,8 +195,11 @@ impl Reader {
         while let Some(item) = list.get(at) {
             at += 1;
             match def.of {
-                "identifier" => names.push(identifier(cx, &item)?),
-                of if is_tag_group(of) => tags.push(self.tag(cx, &item, of)?),
+                "identifier" => names.push(self.identifier(cx, &item)?),
+                of if is_tag_group(of) => {
+                    self.taken.add(cx, CONST)?;
+                    tags.push(self.tag(cx, &item, of)?);
+                }
                 of if item.is_none() && Kind::named(of).is_some_and(|group| group.is_group) => nodes.push(None),
                 of => nodes.push(Some(self.node(cx, &item, of)?)),
             }
@@ -174,6 +209,72 @@ impl Reader {
             of if is_tag_group(of) => Field::Tags(tags),
             _ => Field::Nodes(nodes),
         })
+    }
+
+    fn identifier(&mut self, cx: &mut Cx, value: &Value) -> Result<Rc<str>> {
+        match value.downcast_ref::<Str>() {
+            Some(text) => {
+                self.taken.add(cx, CONST + text.as_str().len() * COPIES)?;
+                Ok(text.as_str().into())
+            }
+            None => Err(cx.type_error("AST identifier must be of type str")),
+        }
+    }
+
+    /// The constant that a value is. A complex number with a real part is a tuple of its parts; see `complex_as_sum`.
+    fn constant(&mut self, cx: &mut Cx, value: &Value, depth: u32) -> Result<Const> {
+        self.taken.add(cx, CONST)?;
+        if value.is_none() {
+            return Ok(Const::None);
+        }
+        if let Some(flag) = value.as_bool() {
+            return Ok(Const::Bool(flag));
+        }
+        if let Some(number) = value.as_int() {
+            return Ok(Const::Int(number));
+        }
+        if let Some(number) = value.as_float() {
+            return Ok(Const::Float(number));
+        }
+        if value.is(&Value::ELLIPSIS) {
+            return Ok(Const::Ellipsis);
+        }
+        if let Some(text) = value.downcast_ref::<Str>() {
+            self.taken.add(cx, text.as_str().len() * COPIES)?;
+            return Ok(Const::Str(text.as_str().into()));
+        }
+        if let Some(number) = value.downcast_ref::<Complex>() {
+            let (re, im) = (number.re, number.im);
+            if re.to_bits() == 0 {
+                return Ok(Const::Imaginary(im));
+            }
+            return Ok(Const::FrozenSet([Const::Float(re), Const::Imaginary(im)].into()));
+        }
+        if value.kind() == kinds::BYTES
+            && let Some(data) = bytes::copy_of(cx, value)?
+        {
+            self.taken.add(cx, data.len() * COPIES)?;
+            return Ok(Const::Bytes(data.into()));
+        }
+        if let Some(number) = int::copy_big(cx, value)? {
+            let bits = int::view(value).map_or(0, |number| number.bit_length());
+            cx.foresee_digits(bits, 10)?;
+            self.taken.add(cx, bits / 3 * COPIES)?;
+            return Ok(Const::BigInt(number.to_string().into()));
+        }
+        if let Some(items) = value.downcast_ref::<Tuple>()
+            && depth < NESTING
+        {
+            cx.reserve_result(size_of_val(items.items()))?;
+            let items = items.items().to_vec();
+            let mut parts = Vec::new();
+            for item in &items {
+                parts.push(self.constant(cx, item, depth + 1)?);
+            }
+            return Ok(Const::Tuple(parts.into()));
+        }
+        let got = cx.type_name(value);
+        Err(cx.type_error(format!("got an invalid type in Constant: {got}")))
     }
 
     fn tag(&mut self, cx: &mut Cx, value: &Value, of: &str) -> Result<&'static Kind> {
@@ -205,61 +306,8 @@ fn small(cx: &mut Cx, value: &Value) -> Result<i32> {
     }
 }
 
-fn identifier(cx: &mut Cx, value: &Value) -> Result<Rc<str>> {
-    match value.downcast_ref::<Str>() {
-        Some(text) => Ok(text.as_str().into()),
-        None => Err(cx.type_error("AST identifier must be of type str")),
-    }
-}
-
 /// How deeply tuples of a constant may nest.
 const NESTING: u32 = 100;
-
-/// The constant that a value is. A complex number with a real part is a tuple of its parts; see `complex_as_sum`.
-fn constant(cx: &mut Cx, value: &Value, depth: u32) -> Result<Const> {
-    if value.is_none() {
-        return Ok(Const::None);
-    }
-    if let Some(flag) = value.as_bool() {
-        return Ok(Const::Bool(flag));
-    }
-    if let Some(number) = value.as_int() {
-        return Ok(Const::Int(number));
-    }
-    if let Some(number) = value.as_float() {
-        return Ok(Const::Float(number));
-    }
-    if value.is(&Value::ELLIPSIS) {
-        return Ok(Const::Ellipsis);
-    }
-    if let Some(text) = value.downcast_ref::<Str>() {
-        return Ok(Const::Str(text.as_str().into()));
-    }
-    if let Some(number) = value.downcast_ref::<Complex>() {
-        let (re, im) = (number.re, number.im);
-        if re.to_bits() == 0 {
-            return Ok(Const::Imaginary(im));
-        }
-        return Ok(Const::FrozenSet([Const::Float(re), Const::Imaginary(im)].into()));
-    }
-    if value.kind() == kinds::BYTES
-        && let Some(data) = bytes::copy_of(cx, value)?
-    {
-        return Ok(Const::Bytes(data.into()));
-    }
-    if let Some(number) = int::to_big(value) {
-        return Ok(Const::BigInt(number.to_string().into()));
-    }
-    if let Some(items) = value.downcast_ref::<Tuple>()
-        && depth < NESTING
-    {
-        let items = items.items().to_vec();
-        let parts: Result<Vec<Const>> = items.iter().map(|item| constant(cx, item, depth + 1)).collect();
-        return Ok(Const::Tuple(parts?.into()));
-    }
-    let got = cx.type_name(value);
-    Err(cx.type_error(format!("got an invalid type in Constant: {got}")))
-}
 
 /// A complex constant with both parts is the sum of two constants, as a program would write it.
 fn complex_as_sum(node: Node) -> Node {

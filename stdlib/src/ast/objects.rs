@@ -48,6 +48,7 @@ impl Maker {
     }
 
     fn node(&mut self, cx: &mut Cx, node: &Node) -> Result<Value> {
+        cx.charge(node.fields.len() + 1)?;
         let mold = self.mold(cx, node.kind)?;
         let object = Instance::of(mold.class, Value::UNBOUND);
         for (name, field) in mold.fields.iter().zip(&node.fields) {

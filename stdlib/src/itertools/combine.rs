@@ -100,7 +100,8 @@ impl Choices {
 }
 
 impl Steps for Choices {
-    fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        cx.reserve_result(self.length.saturating_mul(size_of::<Value>()))?;
         if self.started && !self.advance() {
             self.chosen = None;
         }
@@ -118,7 +119,8 @@ impl Steps for Choices {
         if self.repeats { "combinations_with_replacement" } else { "combinations" }
     }
 
-    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+    fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
+        cx.reserve_result((self.pool.len() + self.length).saturating_mul(3 * size_of::<Value>()))?;
         let name = if self.repeats { "itertools.combinations_with_replacement" } else { "itertools.combinations" };
         let length = self.chosen.as_ref().map_or(self.length, Vec::len);
         let pool = if self.started && self.chosen.is_none() { Vec::new() } else { self.pool.clone() };
@@ -159,6 +161,7 @@ fn new_permutations(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         }
     };
     let len = pool.len();
+    cx.reserve_result(len.saturating_mul(2 * size_of::<usize>()))?;
     let order = if length <= len { (0..len).collect() } else { Vec::new() };
     let cycles = (0..length.min(len)).map(|at| len - at).collect();
     Ok(native(Permutations { pool, order, cycles, length, state: if length <= len { Turn::First } else { Turn::End } }))
@@ -199,7 +202,8 @@ impl Permutations {
 }
 
 impl Steps for Permutations {
-    fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        cx.reserve_result(self.length.saturating_mul(size_of::<Value>()))?;
         match self.state {
             Turn::End => return Ok(None),
             Turn::First => self.state = Turn::Later,
@@ -222,7 +226,8 @@ impl Steps for Permutations {
         "permutations"
     }
 
-    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+    fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
+        cx.reserve_result((self.pool.len() + self.length).saturating_mul(3 * size_of::<Value>()))?;
         let pool =
             if self.state == Turn::End && self.length <= self.pool.len() { Vec::new() } else { self.pool.clone() };
         let state = (self.state == Turn::Later).then(|| tuple::new([numbers(&self.order), numbers(&self.cycles)]));

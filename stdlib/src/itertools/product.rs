@@ -8,6 +8,7 @@ use snek_interp::types::TypeDef;
 use snek_interp::types::iter::{Reduced, Steps, native, restorable};
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// `itertools.product`.
@@ -33,7 +34,8 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if total > isize::MAX as usize / size_of::<Value>() {
         return Err(cx.overflow_error("repeat argument too large"));
     }
-    cx.reserve(total * size_of::<Value>())?;
+    // The factors, where each stands, and what comes first.
+    cx.reserve(total.saturating_mul(size_of::<Rc<[Value]>>() + 2 * size_of::<Value>()))?;
     let mut pools: Vec<Rc<[Value]>> = Vec::new();
     for iterable in spread(&args[1]) {
         pools.push(cx.collect(iterable)?.into());
@@ -51,7 +53,8 @@ struct Product {
 }
 
 impl Steps for Product {
-    fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        cx.reserve_result(self.pools.len().saturating_mul(size_of::<Value>()))?;
         let positions = match &mut self.positions {
             None if self.pools.iter().any(|pool| pool.is_empty()) => return Ok(None),
             None => self.positions.insert(vec![0; self.pools.len()]),
@@ -75,8 +78,9 @@ impl Steps for Product {
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         // A repeated factor holds its elements once.
-        for (at, pool) in self.pools.iter().enumerate() {
-            if Rc::strong_count(pool) == 1 || !self.pools[..at].iter().any(|other| Rc::ptr_eq(other, pool)) {
+        let mut seen = HashSet::new();
+        for pool in &self.pools {
+            if Rc::strong_count(pool) == 1 || seen.insert(Rc::as_ptr(pool).cast::<Value>()) {
                 pool.iter().for_each(&mut *visit);
             }
         }
@@ -86,7 +90,9 @@ impl Steps for Product {
         "product"
     }
 
-    fn reduce(&self, _cx: &mut Cx) -> Result<Option<Reduced>> {
+    fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
+        let total: usize = self.pools.iter().map(|pool| pool.len()).fold(0, usize::saturating_add);
+        cx.reserve_result(total.saturating_mul(size_of::<Value>()))?;
         let pools = self.pools.iter().map(|pool| tuple::new(pool.to_vec())).collect();
         let numbers = |positions: &Vec<usize>| positions.iter().map(|at| Value::int(*at as i64)).collect::<Vec<_>>();
         Ok(Some(("itertools.product", pools, self.positions.as_ref().map(|positions| tuple::new(numbers(positions))))))

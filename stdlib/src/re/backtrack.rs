@@ -95,7 +95,7 @@ impl<T: Text> Matcher<'_, T> {
                 break;
             }
         }
-        self.steps += u32::try_from((at - from) >> 6).unwrap_or(u32::MAX >> 1);
+        self.work((at - from) >> 6);
         self.scratch.stack.push(Entry::Grow { many: number, left, at });
         Some((many.exit, at))
     }

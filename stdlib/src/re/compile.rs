@@ -9,8 +9,10 @@ use super::parse::Parsed;
 use super::program::{Anchor, Choice, Look, Loop, Many, NO_FIRST, Op, Pc, Program, Scan, Single};
 use super::sets::{Case, Set};
 use super::syntax::{At, Greed, Node, Seq, Tree, UNLIMITED};
+use snek_heap::Charge;
 use snek_interp::Cx;
 use snek_interp::types::text::surrogate;
+use std::collections::HashMap;
 
 struct Compiler<'a> {
     cx: &'a mut Cx,
@@ -18,6 +20,11 @@ struct Compiler<'a> {
     program: Program,
     /// Characters become UTF-8 (else bytes).
     is_text: bool,
+    /// The sets of single characters of which the case does not matter.
+    folded: HashMap<(u32, bool, u32), u32>,
+    /// What the sets hold.
+    held: usize,
+    charge: Charge,
 }
 
 /// Compiles a parsed pattern.
@@ -34,7 +41,8 @@ pub(super) fn compile(cx: &mut Cx, parsed: &Parsed, is_text: bool) -> Result<Pro
         groups: parsed.groups.count() - 1,
         scan: Scan::All,
     };
-    let mut compiler = Compiler { cx, tree: &parsed.tree, program, is_text };
+    let (folded, charge) = (HashMap::new(), Charge::default());
+    let mut compiler = Compiler { cx, tree: &parsed.tree, program, is_text, folded, held: 0, charge };
     compiler.sequence(parsed.top, parsed.flags)?;
     compiler.emit(Op::Match);
     let mut program = compiler.program;
@@ -116,24 +124,44 @@ impl Compiler<'_> {
     }
 
     /// What a node of one character matches.
-    fn single(&mut self, node: &Node, flags: u32) -> Option<Single> {
+    fn single(&mut self, node: &Node, flags: u32) -> Result<Option<Single>, Problem> {
         let case = Case::of(flags);
-        let set = match node {
-            Node::Any if flags & flags::DOTALL != 0 => return Some(Single::All),
-            Node::Any => return Some(Single::Any),
-            Node::Char(code) if !case.is_cased(*code) => return Some(Single::Char(*code)),
-            Node::NotChar(code) if !case.is_cased(*code) => return Some(Single::NotChar(*code)),
-            Node::Char(code) => Set::folded(*code, false, flags),
-            Node::NotChar(code) => Set::folded(*code, true, flags),
-            Node::Set { members, negate } => Set::new(members, *negate, flags),
-            _ => return None,
+        let single = match node {
+            Node::Any if flags & flags::DOTALL != 0 => Single::All,
+            Node::Any => Single::Any,
+            Node::Char(code) if !case.is_cased(*code) => Single::Char(*code),
+            Node::NotChar(code) if !case.is_cased(*code) => Single::NotChar(*code),
+            Node::Char(code) => self.folded(*code, false, flags)?,
+            Node::NotChar(code) => self.folded(*code, true, flags)?,
+            Node::Set { members, negate } => {
+                self.cx.foresee(Set::work(members, flags))?;
+                self.set(Set::new(members, *negate, flags))?
+            }
+            _ => return Ok(None),
         };
+        Ok(Some(single))
+    }
+
+    fn folded(&mut self, code: u32, negate: bool, flags: u32) -> Result<Single, Problem> {
+        if let Some(number) = self.folded.get(&(code, negate, flags)) {
+            return Ok(Single::Set(*number));
+        }
+        self.cx.charge(Set::work(&[], flags))?;
+        let single = self.set(Set::folded(code, negate, flags))?;
+        self.folded.insert((code, negate, flags), self.program.sets.len() as u32 - 1);
+        Ok(single)
+    }
+
+    fn set(&mut self, set: Set) -> Result<Single, Problem> {
+        self.cx.reserve(set.held())?;
+        self.held += set.held();
+        self.charge.set(self.held);
         self.program.sets.push(set);
-        Some(Single::Set(self.program.sets.len() as u32 - 1))
+        Ok(Single::Set(self.program.sets.len() as u32 - 1))
     }
 
     fn node(&mut self, node: &Node, flags: u32) -> Result<(), Problem> {
-        if let Some(single) = self.single(node, flags) {
+        if let Some(single) = self.single(node, flags)? {
             self.emit(Op::One(single));
             return Ok(());
         }
@@ -207,7 +235,11 @@ impl Compiler<'_> {
             return Ok(());
         }
         let tree = self.tree;
-        if let Some(one) = tree.single(body).and_then(|node| self.single(node, flags)) {
+        let one = match tree.single(body) {
+            Some(node) => self.single(node, flags)?,
+            None => None,
+        };
+        if let Some(one) = one {
             let choice = match greed {
                 Greed::Greedy => Choice::Greedy,
                 Greed::Lazy => Choice::Lazy,

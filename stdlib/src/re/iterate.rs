@@ -13,15 +13,15 @@ use snek_interp::{Cx, Result, kinds};
 use std::cell::RefCell;
 
 /// What `findall` lists for a match: its only group, else all groups, else the whole.
-pub(super) fn shown(subject: &Subject, found: &Found) -> Value {
-    let text = |group: usize| match found.span(group) {
-        Some((start, end)) => subject.part(start, end),
-        None => subject.part(0, 0),
+pub(super) fn shown(cx: &mut Cx, subject: &Subject, found: &Found) -> Result<Value> {
+    let mut text = |group: usize| {
+        let (start, end) = found.span(group).unwrap_or((0, 0));
+        subject.part(cx, start, end)
     };
     match found.spans.len() {
         1 => text(0),
         2 => text(1),
-        count => tuple::new((1..count).map(text).collect::<Vec<_>>()),
+        count => Ok(tuple::new((1..count).map(text).collect::<Result<Vec<_>>>()?)),
     }
 }
 

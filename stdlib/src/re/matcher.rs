@@ -8,7 +8,7 @@
 //!
 //! Elsewhere: going back in `backtrack.rs`; finding places to start in `search.rs`.
 
-use super::program::{Anchor, Choice, Op, Pc, Program};
+use super::program::{Anchor, Choice, Op, Pc, Program, Single};
 use super::sets::{Case, is_class};
 use super::syntax::{Class, UNLIMITED};
 use super::text::Text;
@@ -27,6 +27,9 @@ pub(super) const NOWHERE: usize = usize::MAX;
 
 /// Steps between two looks at the limits.
 const STEPS: u32 = 4096;
+
+/// More entries than an instruction puts on the stack.
+const ROOM: usize = 4;
 
 /// What to do when a match does not go on.
 #[derive(Clone, Copy, Debug)]
@@ -93,7 +96,38 @@ impl<T: Text> Matcher<'_, T> {
     #[inline(always)]
     pub(super) fn step(&mut self, cx: &mut Cx) -> Result<()> {
         self.steps += 1;
+        self.look_at_limits(cx)
+    }
+
+    #[inline(always)]
+    fn look_at_limits(&mut self, cx: &mut Cx) -> Result<()> {
         if self.steps >= STEPS { self.check(cx) } else { Ok(()) }
+    }
+
+    /// Counts work that is no step.
+    #[inline(always)]
+    pub(super) fn work(&mut self, work: usize) {
+        self.steps = self.steps.saturating_add(u32::try_from(work).unwrap_or(u32::MAX));
+    }
+
+    /// Sees to room for what one instruction puts on the stack.
+    #[inline(always)]
+    fn room(&mut self, cx: &mut Cx) -> Result<()> {
+        let stack = &self.scratch.stack;
+        if stack.capacity() - stack.len() < ROOM { self.grow_stack(cx) } else { Ok(()) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow_stack(&mut self, cx: &mut Cx) -> Result<()> {
+        self.check(cx)?;
+        let more = self.scratch.stack.capacity().max(16 * ROOM);
+        // Both are there while the entries move.
+        let grown = (self.scratch.stack.capacity() + more) * size_of::<Entry>();
+        cx.reserve(grown)?;
+        self.scratch.stack.reserve_exact(more + ROOM);
+        self.scratch.charge.set(self.scratch.stack.capacity() * size_of::<Entry>());
+        Ok(())
     }
 
     #[cold]
@@ -106,6 +140,7 @@ impl<T: Text> Matcher<'_, T> {
     /// Tries to match at an offset.
     pub(super) fn try_at(&mut self, cx: &mut Cx, start: usize) -> Result<Option<usize>> {
         let groups = self.program.groups as usize + 1;
+        self.work((groups + self.program.loops.len() + self.program.registers as usize) >> 6);
         let scratch = &mut *self.scratch;
         scratch.stack.clear();
         scratch.starts.clear();
@@ -134,39 +169,68 @@ impl<T: Text> Matcher<'_, T> {
                 Op::One(one) => self.text.one(one, &program.sets, at).map(|at| (pc + 1, at)),
                 Op::Anchor(anchor) => self.holds(anchor, at).then_some((pc + 1, at)),
                 Op::Open(group) => {
+                    self.room(cx)?;
                     self.open(group, at);
                     Some((pc + 1, at))
                 }
                 Op::Close(group) => {
+                    self.room(cx)?;
                     self.close(group, at);
                     Some((pc + 1, at))
                 }
                 Op::Jump(to) => Some((to, at)),
-                Op::Alt { other, first } => Some((self.choose(pc, other, first, at), at)),
-                Op::Many(number) => self.many(number, at),
+                Op::Alt { other, first } => {
+                    self.room(cx)?;
+                    Some((self.choose(pc, other, first, at), at))
+                }
+                Op::Many(number) => {
+                    self.room(cx)?;
+                    let next = self.many(number, at);
+                    self.look_at_limits(cx)?;
+                    next
+                }
                 Op::LoopStart(number) => {
+                    self.room(cx)?;
                     self.set_rounds(number, 0, NOWHERE);
                     Some((pc + 1, at))
                 }
                 Op::Loop(number) => {
+                    self.work(pc as usize >> 8);
                     self.step(cx)?;
+                    self.room(cx)?;
                     self.round(number, at).map(|pc| (pc, at))
                 }
                 Op::PossessiveLoop(number) => {
+                    self.work(pc as usize >> 8);
                     self.step(cx)?;
+                    self.room(cx)?;
                     self.possessive_round(number, at).map(|pc| (pc, at))
                 }
                 Op::PossessiveEnd(register) | Op::AtomicEnd(register) => {
                     self.cut(register);
+                    self.look_at_limits(cx)?;
                     Some((pc + 1, at))
                 }
                 Op::Atomic(register) => {
                     self.mark(register, at);
                     Some((pc + 1, at))
                 }
-                Op::Look(number) => self.look(number, pc, at),
-                Op::LookEnd(number) => self.end_look(number, pc),
-                Op::BackRef { group, case } => self.back_reference(group, case, at).map(|at| (pc + 1, at)),
+                Op::Look(number) => {
+                    self.room(cx)?;
+                    let next = self.look(number, pc, at);
+                    self.look_at_limits(cx)?;
+                    next
+                }
+                Op::LookEnd(number) => {
+                    let next = self.end_look(number, pc);
+                    self.look_at_limits(cx)?;
+                    next
+                }
+                Op::BackRef { group, case } => {
+                    let next = self.back_reference(group, case, at);
+                    self.look_at_limits(cx)?;
+                    next.map(|at| (pc + 1, at))
+                }
                 Op::Cond { group, other } => Some((if self.is_set(group) { pc + 1 } else { other }, at)),
                 Op::Match => {
                     let is_end = at == self.text.data().len();
@@ -179,6 +243,8 @@ impl<T: Text> Matcher<'_, T> {
             (pc, at) = match next {
                 Some(next) => next,
                 None => {
+                    // So many instructions may lie between two steps.
+                    self.work(pc as usize >> 8);
                     self.step(cx)?;
                     match self.backtrack() {
                         Some(next) => next,
@@ -232,23 +298,30 @@ impl<T: Text> Matcher<'_, T> {
         let program = self.program;
         let many = program.manys.get(number as usize)?;
         if many.choice == Choice::Lazy {
-            let low = self.text.exactly(many.one, &program.sets, at, many.min)?;
+            let low = self.exactly(many.one, at, many.min)?;
             let left = if many.max == UNLIMITED { UNLIMITED } else { many.max - many.min };
             self.scratch.stack.push(Entry::Grow { many: number, left, at: low });
             return Some((many.exit, low));
         }
         let low = match many.min {
             0 => at,
-            min => self.text.exactly(many.one, &program.sets, at, min)?,
+            min => self.exactly(many.one, at, min)?,
         };
         let left = if many.max == UNLIMITED { UNLIMITED } else { many.max - many.min };
         let (high, found) = self.text.run(many.one, &program.sets, low, left);
         // Long runs count as more than one step.
-        self.steps += found >> 6;
+        self.work(found as usize >> 6);
         if many.choice == Choice::Possessive || high == low {
             return Some((many.exit, high));
         }
         self.shrink(number, low, high)
+    }
+
+    /// The offset behind `count` characters that all match.
+    fn exactly(&mut self, one: Single, at: usize, count: u32) -> Option<usize> {
+        let (next, found) = self.text.run(one, &self.program.sets, at, count);
+        self.work(found as usize >> 6);
+        (found == count).then_some(next)
     }
 
     fn set_rounds(&mut self, number: u32, count: u32, last: usize) {
@@ -307,6 +380,7 @@ impl<T: Text> Matcher<'_, T> {
     /// Forgets the alternatives since a mark, but not what is to be undone.
     fn cut(&mut self, register: u32) {
         let Some((height, _)) = self.scratch.heights.get(register as usize).copied() else { return };
+        self.work(self.scratch.stack.len().saturating_sub(height) >> 4);
         let mut kept = height;
         for at in height..self.scratch.stack.len() {
             let entry = match self.scratch.stack[at] {
@@ -325,7 +399,10 @@ impl<T: Text> Matcher<'_, T> {
         let look = *self.program.looks.get(number as usize)?;
         let from = match look.back {
             None => Some(at),
-            Some(count) => self.text.back(at, count),
+            Some(count) => {
+                self.work(count as usize >> 6);
+                self.text.back(at, count)
+            }
         };
         let Some(from) = from else {
             return look.negate.then_some((look.exit, at));
@@ -348,23 +425,26 @@ impl<T: Text> Matcher<'_, T> {
         Some((pc + 1, at))
     }
 
-    fn back_reference(&self, group: u32, case: Case, at: usize) -> Option<usize> {
+    fn back_reference(&mut self, group: u32, case: Case, at: usize) -> Option<usize> {
         let (start, end) = self.span(group)?;
-        let data = self.text.data();
         if case == Case::Exact {
             let behind = at + (end - start);
-            return (data.get(at..behind)? == data.get(start..end)?).then_some(behind);
+            let data = self.text.data();
+            let is_same = data.get(at..behind)? == data.get(start..end)?;
+            self.work((end - start) >> 8);
+            return is_same.then_some(behind);
         }
-        let (mut from, mut at) = (start, at);
-        while from < end {
-            let (wanted, next) = self.text.next(from)?;
-            let (found, behind) = self.text.next(at)?;
-            if case.lower(wanted) != case.lower(found) {
-                return None;
+        let (mut from, mut to) = (start, at);
+        let mut is_same = true;
+        while is_same && from < end {
+            is_same = false;
+            if let (Some((wanted, next)), Some((found, behind))) = (self.text.next(from), self.text.next(to)) {
+                is_same = case.lower(wanted) == case.lower(found);
+                (from, to) = (next, behind);
             }
-            (from, at) = (next, behind);
         }
-        Some(at)
+        self.work((from - start) >> 3);
+        is_same.then_some(to)
     }
 
     fn holds(&self, anchor: Anchor, at: usize) -> bool {

@@ -23,7 +23,16 @@ pub(super) struct Match {
     bounds: (usize, usize),
 }
 
+/// What a value of a group may take, in a tuple of them.
+const GROUP: usize = 64;
+
+/// The work of putting a text into a dict.
+const NAMED: usize = 10;
+
 impl HostState for Match {
+    fn held(&self) -> usize {
+        size_of_val(&self.found.spans[..])
+    }
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.pattern);
         visit(&self.string);
@@ -37,8 +46,14 @@ pub(super) fn new(pattern: &Value, string: &Value, subject: Subject, found: Foun
 
 impl Match {
     /// The text of a group; `None` if it did not match.
-    fn text(&self, group: usize) -> Option<Value> {
-        self.found.span(group).map(|(start, end)| self.subject.part(start, end))
+    fn text(&self, cx: &mut Cx, group: usize) -> Result<Option<Value>> {
+        self.found.span(group).map(|(start, end)| self.subject.part(cx, start, end)).transpose()
+    }
+
+    /// Counts what a walk over all groups does, and asks for a value of each.
+    fn reserve(&self, cx: &mut Cx) -> Result<()> {
+        cx.charge(self.found.spans.len())?;
+        cx.reserve(self.found.spans.len().saturating_mul(GROUP))
     }
 
     /// Where a group matched, in characters.
@@ -77,11 +92,13 @@ fn group(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let this = receiver::<Match>(cx, &args[0])?;
     let keys = args[1].downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
     match keys {
-        [] => Ok(this.text(0).unwrap_or(Value::NONE)),
+        [] => Ok(this.text(cx, 0)?.unwrap_or(Value::NONE)),
         [key] => one_group(cx, this, key),
         keys => {
+            cx.reserve_result(size_of_val(keys))?;
             let mut texts = Vec::with_capacity(keys.len());
             for key in keys {
+                cx.charge(1)?;
                 texts.push(one_group(cx, this, key)?);
             }
             Ok(tuple::new(texts))
@@ -91,7 +108,7 @@ fn group(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 
 fn one_group(cx: &mut Cx, this: &Match, key: &Value) -> Result<Value> {
     let number = group_number(cx, this, key)?;
-    Ok(this.text(number).unwrap_or(Value::NONE))
+    Ok(this.text(cx, number)?.unwrap_or(Value::NONE))
 }
 
 fn absent(value: &Value) -> Value {
@@ -100,16 +117,20 @@ fn absent(value: &Value) -> Value {
 
 fn groups(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let this = receiver::<Match>(cx, &args[0])?;
-    let texts = (1..this.found.spans.len()).map(|group| this.text(group).unwrap_or_else(|| absent(&args[1])));
-    Ok(tuple::new(texts.collect::<Vec<_>>()))
+    this.reserve(cx)?;
+    let texts = (1..this.found.spans.len())
+        .map(|group| Ok(this.text(cx, group)?.unwrap_or_else(|| absent(&args[1]))))
+        .collect::<Result<Vec<_>>>()?;
+    Ok(tuple::new(texts))
 }
 
 fn group_dict(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let this = receiver::<Match>(cx, &args[0])?;
     let texts = dict::new();
-    for (name, group) in Pattern::of(&this.pattern).map_or(&[][..], |pattern| &pattern.names) {
-        let text = this.text(*group as usize).unwrap_or_else(|| absent(&args[1]));
-        cx.set_item(&texts, &str::new(name), text)?;
+    for (name, group) in Pattern::of(&this.pattern).map_or(&[][..], |pattern| pattern.names.all()) {
+        cx.charge(NAMED)?;
+        let text = this.text(cx, *group as usize)?.unwrap_or_else(|| absent(&args[1]));
+        cx.set_item(&texts, &str::new(&**name), text)?;
     }
     Ok(texts)
 }
@@ -134,7 +155,7 @@ fn expand(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn repr(cx: &mut Cx, this: &Value) -> Result<Value> {
     let this = receiver::<Match>(cx, this)?;
     let (start, end) = this.span(0);
-    let text = this.text(0).unwrap_or(Value::NONE);
+    let text = this.text(cx, 0)?.unwrap_or(Value::NONE);
     let shown: String = cx.repr(&text)?.chars().take(50).collect();
     Ok(str::new(format!("<re.Match object; span=({start}, {end}), match={shown}>")))
 }
@@ -194,6 +215,7 @@ pub(super) static MATCH: TypeDef = TypeDef {
             .set(read_only),
         GetSet::new("regs", |cx, this| {
             let this = receiver::<Match>(cx, this)?;
+            this.reserve(cx)?;
             let spans = (0..this.found.spans.len()).map(|group| pair(this.span(group)));
             Ok(tuple::new(spans.collect::<Vec<_>>()))
         })

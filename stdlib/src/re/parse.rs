@@ -9,9 +9,12 @@
 use super::error::{Failure, Problem};
 use super::flags;
 use super::groups::Groups;
-use super::syntax::{At, Greed, Node, Seq, Tree, UNLIMITED};
+use super::syntax::{At, Greed, Member, Node, Seq, Tree, UNLIMITED};
 use super::token::{Token, Tokens};
 use snek_interp::Cx;
+
+/// How many items move in a unit of work.
+const MOVED: usize = 8;
 
 /// A parsed pattern.
 pub(super) struct Parsed {
@@ -102,7 +105,7 @@ impl Parser<'_> {
         if let [only] = choices[..] {
             return Ok(only);
         }
-        let items = match self.as_set(&choices) {
+        let items = match self.as_set(&choices)? {
             Some(set) => vec![set],
             None => vec![Node::Branch(choices)],
         };
@@ -110,16 +113,24 @@ impl Parser<'_> {
     }
 
     /// Alternatives of one character each are a set.
-    fn as_set(&self, choices: &[Seq]) -> Option<Node> {
+    fn as_set(&mut self, choices: &[Seq]) -> Result<Option<Node>, Problem> {
+        let is_one = |seq: &Seq| matches!(self.tree.items(*seq), [Node::Char(_)] | [Node::Set { negate: false, .. }]);
+        if !choices.iter().all(is_one) {
+            return Ok(None);
+        }
         let mut members = Vec::new();
         for choice in choices {
-            match self.tree.items(*choice) {
-                [Node::Char(code)] => members.push(super::syntax::Member::Char(*code)),
-                [Node::Set { members: own, negate: false }] => members.extend_from_slice(own),
-                _ => return None,
+            match self.tree.take(*choice).pop() {
+                Some(Node::Char(code)) => members.push(Member::Char(code)),
+                Some(Node::Set { members: own, .. }) if members.is_empty() => members = own,
+                Some(Node::Set { members: own, .. }) => {
+                    self.cx.charge(own.len() / MOVED)?;
+                    members.extend(own);
+                }
+                _ => {}
             }
         }
-        Some(Node::Set { members, negate: false })
+        Ok(Some(Node::Set { members, negate: false }))
     }
 
     /// Items up to `|`, `)` or the end.
@@ -162,23 +173,30 @@ impl Parser<'_> {
                 _ => items.push(Node::Char(token.code())),
             }
         }
-        let items = self.unpacked(items);
+        let items = self.unpacked(items)?;
         Ok(self.tree.add(items, &self.groups.widths))
     }
 
-    /// Puts the content of plain groups in their place.
-    fn unpacked(&self, items: Vec<Node>) -> Vec<Node> {
+    /// Puts the content of plain groups in their place. It moves there: each of many groups in each other has all of it.
+    fn unpacked(&mut self, items: Vec<Node>) -> Result<Vec<Node>, Problem> {
+        if let [Node::Group { index: None, add: 0, del: 0, body }] = items[..] {
+            return Ok(self.tree.take(body));
+        }
         if !items.iter().any(is_plain_group) {
-            return items;
+            return Ok(items);
         }
         let mut all = Vec::with_capacity(items.len());
         for node in items {
             match node {
-                Node::Group { index: None, add: 0, del: 0, body } => all.extend_from_slice(self.tree.items(body)),
+                Node::Group { index: None, add: 0, del: 0, body } => {
+                    let own = self.tree.take(body);
+                    self.cx.charge(own.len() / MOVED)?;
+                    all.extend(own);
+                }
                 node => all.push(node),
             }
         }
-        all
+        Ok(all)
     }
 
     /// A quantifier: wraps the last item.

@@ -3,6 +3,7 @@
 use super::compile::compile;
 use super::error::Problem;
 use super::flags;
+use super::groups::Names;
 use super::matcher::Scratch;
 use super::parse::parse;
 use super::program::Program;
@@ -28,10 +29,9 @@ pub(super) struct Pattern {
     pub(super) is_text: bool,
     pub(super) flags: u32,
     pub(super) program: Program,
-    /// The length of the text that it was made of.
-    length: usize,
-    /// Names of groups, in order.
-    pub(super) names: Vec<(String, u32)>,
+    /// How many bytes its instructions and names hold.
+    held: usize,
+    pub(super) names: Names,
     /// The same as a dict.
     group_index: Value,
     /// The matcher's memory, while no matcher uses it.
@@ -42,7 +42,7 @@ pub(super) struct Pattern {
 
 impl HostState for Pattern {
     fn held(&self) -> usize {
-        BASE + self.length * KEPT
+        BASE + self.held
     }
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.source);
@@ -50,9 +50,11 @@ impl HostState for Pattern {
     }
 }
 
-/// What a compiled pattern holds, and what more for each character, on average.
+/// What a compiled pattern holds beside its instructions and names.
 const BASE: usize = 400;
-const KEPT: usize = 32;
+
+/// What a name holds beside its letters.
+const NAME: usize = 160;
 
 /// What an item of a pattern comes to while it is compiled, for each character.
 const ITEM: usize = 160;
@@ -100,11 +102,13 @@ fn build(cx: &mut Cx, source: &Value, text: &str, is_text: bool, flags: u32) -> 
         other => other?,
     };
     let index = Gc::new(Dict::default());
-    for (name, group) in &parsed.groups.names {
+    for (name, group) in parsed.groups.names.all() {
         index.set_name(&cx.name(name), Value::int((*group).into()));
     }
+    let names: usize = parsed.groups.names.all().iter().map(|(name, _)| name.len() + NAME).sum();
+    let held = program.held() + names;
     Ok(Pattern {
-        length: text.len(),
+        held,
         source: source.clone(),
         is_text,
         flags: parsed.flags,
@@ -139,12 +143,12 @@ impl Pattern {
 
     /// The number of a group's name.
     pub(super) fn group_named(&self, name: &str) -> Option<u32> {
-        self.names.iter().find(|(own, _)| own == name).map(|(_, group)| *group)
+        self.names.number(name)
     }
 
     /// The name of a group.
     pub(super) fn name_of(&self, group: u32) -> Option<&str> {
-        self.names.iter().find(|(_, own)| *own == group).map(|(name, _)| name.as_str())
+        self.names.name(group)
     }
 }
 
@@ -207,7 +211,7 @@ fn find_all(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         if all.len() == all.capacity() {
             cx.reserve(3 * size_of_val(&all[..]))?;
         }
-        all.push(iterate::shown(&range.subject, &found));
+        all.push(iterate::shown(cx, &range.subject, &found)?);
     }
     Ok(list::new(all))
 }

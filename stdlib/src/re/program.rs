@@ -160,5 +160,20 @@ pub(super) struct Program {
     pub(super) scan: Scan,
 }
 
+impl Program {
+    /// How many bytes it holds, those that a matcher keeps for it included.
+    pub(super) fn held(&self) -> usize {
+        let sets: usize = self.sets.iter().map(Set::held).sum();
+        let kept = 2 * (self.groups as usize + 1) + 2 * (self.loops.len() + self.registers as usize);
+        sets + size_of_val(&self.ops[..])
+            + self.literals.len()
+            + size_of_val(&self.manys[..])
+            + size_of_val(&self.loops[..])
+            + size_of_val(&self.looks[..])
+            + size_of_val(&self.firsts[..])
+            + kept * size_of::<usize>()
+    }
+}
+
 /// `Op::Alt` without a first set.
 pub(super) const NO_FIRST: u32 = u32::MAX;

@@ -123,8 +123,11 @@ fn find<T: Text>(
         }
     };
     let steps = matcher.steps;
-    cx.charge(steps as usize)?;
+    // What the search went over is work, too.
+    let behind = if end.is_some() { start } else { text.data().len() };
+    cx.charge((steps as usize).saturating_add(behind.saturating_sub(cursor.at) >> 5))?;
     let Some(end) = end else { return Ok(None) };
+    cx.reserve_result((program.groups as usize + 1) * size_of::<(usize, usize)>())?;
     let mut spans = Vec::with_capacity(program.groups as usize + 1);
     spans.push((start, end));
     spans.extend((1..=program.groups).map(|group| matcher.span(group).unwrap_or((NOWHERE, NOWHERE))));

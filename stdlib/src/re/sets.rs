@@ -41,6 +41,13 @@ const SAME_UPPER: [&[u32]; 24] = [
 /// Members beyond this code are compared one by one where case is ignored.
 const MAPPED: u32 = 0x1_0000;
 
+/// Ranges that are added before all are merged.
+const UNMERGED: usize = 1 << 10;
+
+/// The work of making a set, and of finding the other case of a character.
+const PER_SET: usize = 64;
+const PER_MAPPED: usize = 4;
+
 /// How case is ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Case {
@@ -125,6 +132,8 @@ pub(super) struct Set {
     is_ascii: bool,
     negate: bool,
     case: Case,
+    /// How many ranges there were when they were merged last.
+    merged: usize,
 }
 
 impl Set {
@@ -170,7 +179,28 @@ impl Set {
             is_ascii,
             negate,
             case: Case::Exact,
+            merged: 0,
         }
+    }
+
+    /// How many bytes it holds.
+    pub(super) fn held(&self) -> usize {
+        size_of_val(self)
+            + size_of_val(&self.ranges[..])
+            + size_of_val(&self.both_cases[..])
+            + size_of_val(&self.classes[..])
+    }
+
+    /// How much work it is to make a set of these members.
+    pub(super) fn work(members: &[Member], flags: u32) -> usize {
+        let is_mapped = matches!(Case::of(flags), Case::Ascii | Case::Unicode);
+        let mut work = members.len();
+        for member in members {
+            if let (Member::Range(low, high), true) = (*member, is_mapped) {
+                work += high.min(MAPPED).saturating_sub(low) as usize * PER_MAPPED;
+            }
+        }
+        work + PER_SET
     }
 
     /// Adds characters in lower case. Says whether one of them has another case.
@@ -191,6 +221,10 @@ impl Set {
                 others(lower).iter().for_each(|other| self.push(*other));
             }
         }
+        if self.ranges.len() > 2 * self.merged + UNMERGED {
+            merge(&mut self.ranges);
+            self.merged = self.ranges.len();
+        }
         if high < MAPPED {
             return is_cased;
         }
@@ -201,22 +235,16 @@ impl Set {
 
     fn push(&mut self, code: u32) {
         match self.ranges.last_mut() {
-            Some((_, last)) if *last + 1 == code => *last = code,
+            Some((first, last)) if (*first..=*last + 1).contains(&code) => *last = code.max(*last),
             _ => self.ranges.push((code, code)),
         }
     }
 
     fn finish(mut self, case: Case) -> Self {
         self.case = case;
-        self.ranges.sort_unstable();
-        let mut merged: Vec<(u32, u32)> = Vec::with_capacity(self.ranges.len());
-        for (low, high) in self.ranges.drain(..) {
-            match merged.last_mut() {
-                Some((_, last)) if low <= last.saturating_add(1) => *last = high.max(*last),
-                _ => merged.push((low, high)),
-            }
-        }
-        self.ranges = merged;
+        merge(&mut self.ranges);
+        self.ranges.shrink_to_fit();
+        merge(&mut self.both_cases);
         for code in 0..256 {
             if self.has_any(code) {
                 self.low[code as usize / 64] |= 1 << (code % 64);
@@ -244,13 +272,29 @@ impl Set {
     }
 
     fn has_exact(&self, code: u32) -> bool {
-        let within = |ranges: &[(u32, u32)], code: u32| ranges.iter().any(|(low, high)| (*low..=*high).contains(&code));
-        let at = self.ranges.partition_point(|(_, high)| *high < code);
-        self.ranges.get(at).is_some_and(|(low, _)| *low <= code)
+        within(&self.ranges, code)
             || self.classes.iter().any(|(class, is_in)| is_class(*class, self.is_ascii, code) == *is_in)
             || (!self.both_cases.is_empty()
                 && (within(&self.both_cases, code) || within(&self.both_cases, upper(code))))
     }
+}
+
+/// Whether one of the ranges, which are in order, has a character.
+fn within(ranges: &[(u32, u32)], code: u32) -> bool {
+    let at = ranges.partition_point(|(_, high)| *high < code);
+    ranges.get(at).is_some_and(|(low, _)| *low <= code)
+}
+
+/// Puts ranges in order, and makes one of those that meet.
+fn merge(ranges: &mut Vec<(u32, u32)>) {
+    ranges.sort_unstable();
+    ranges.dedup_by(|(low, high), (_, last)| {
+        let meets = *low <= last.saturating_add(1);
+        if meets {
+            *last = (*high).max(*last);
+        }
+        meets
+    });
 }
 
 /// The other characters of the same upper case.

@@ -22,13 +22,16 @@ pub(super) fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         if parts.len() + found.spans.len() > parts.capacity() {
             cx.reserve(3 * size_of_val(&parts[..]))?;
         }
-        parts.push(subject.part(last, start));
+        parts.push(subject.part(cx, last, start)?);
         for group in 1..found.spans.len() {
-            parts.push(found.span(group).map_or(Value::NONE, |(start, end)| subject.part(start, end)));
+            parts.push(match found.span(group) {
+                Some((start, end)) => subject.part(cx, start, end)?,
+                None => Value::NONE,
+            });
         }
         last = end;
         count += 1;
     }
-    parts.push(subject.part(last, subject.data().len()));
+    parts.push(subject.part(cx, last, subject.data().len())?);
     Ok(list::new(parts))
 }

@@ -88,13 +88,16 @@ impl Subject {
         }
     }
 
-    /// The part between two byte offsets.
-    pub(super) fn part(&self, start: usize, end: usize) -> Value {
-        match self {
+    /// The part between two byte offsets. Its memory is asked for.
+    pub(super) fn part(&self, cx: &mut Cx, start: usize, end: usize) -> Result<Value> {
+        if start > 0 || end < self.data().len() {
+            cx.reserve_result(end.saturating_sub(start))?;
+        }
+        Ok(match self {
             Self::Text(text) if start == 0 && end == text.as_str().len() => text.value(),
             Self::Text(text) => str::new(text.as_str().get(start..end).unwrap_or("")),
             Self::Bytes(bytes) if start == 0 && end == bytes.data().len() => bytes.value(),
             Self::Bytes(bytes) => bytes::new(bytes.data().get(start..end).unwrap_or(&[])),
-        }
+        })
     }
 }

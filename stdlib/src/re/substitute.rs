@@ -79,7 +79,7 @@ fn substitute(cx: &mut Cx, args: &[Value]) -> Result<(Value, i64)> {
         count += 1;
     }
     if count == 0 {
-        return Ok((subject.part(0, length), 0));
+        return Ok((subject.part(cx, 0, length)?, 0));
     }
     if last < length {
         out.push_part(cx, &subject, last, length)?;

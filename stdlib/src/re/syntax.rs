@@ -147,6 +147,11 @@ impl Tree {
         self.sequences.get(seq as usize).map_or(&[], |sequence| &sequence.items)
     }
 
+    /// Takes the items of a sequence that nothing names any more.
+    pub(super) fn take(&mut self, seq: Seq) -> Vec<Node> {
+        self.sequences.get_mut(seq as usize).map(|sequence| std::mem::take(&mut sequence.items)).unwrap_or_default()
+    }
+
     /// How much a sequence matches.
     pub(super) fn width(&self, seq: Seq) -> Width {
         self.sequences.get(seq as usize).map_or(Width::ZERO, |sequence| sequence.width)

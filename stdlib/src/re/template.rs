@@ -28,6 +28,10 @@ pub(super) struct Template {
     pieces: Vec<Piece>,
 }
 
+/// What a character of a template may come to, and the work of parsing it.
+const PIECE: usize = 80;
+const PARSED: usize = 4;
+
 /// The template that a value is, parsed once for a pattern.
 pub(super) fn of(cx: &mut Cx, pattern: &Pattern, value: &Value) -> Result<Rc<Template>> {
     if let Some((known, template)) = &*pattern.template.borrow()
@@ -35,13 +39,16 @@ pub(super) fn of(cx: &mut Cx, pattern: &Pattern, value: &Value) -> Result<Rc<Tem
     {
         return Ok(template.clone());
     }
-    let (text, is_text) = match Subject::any(cx, value) {
-        Ok(Subject::Text(text)) => (text.as_str().to_owned(), true),
-        Ok(Subject::Bytes(bytes)) => (bytes.data().iter().copied().map(char::from).collect(), false),
-        Err(_) => {
-            let name = cx.type_name(value);
-            return Err(cx.type_error(format!("decoding to str: need a bytes-like object, {name} found")));
-        }
+    let Ok(subject) = Subject::any(cx, value) else {
+        let name = cx.type_name(value);
+        return Err(cx.type_error(format!("decoding to str: need a bytes-like object, {name} found")));
+    };
+    let length = subject.data().len();
+    cx.foresee(length.saturating_mul(PARSED))?;
+    cx.reserve(length.saturating_mul(PIECE))?;
+    let (text, is_text): (String, bool) = match &subject {
+        Subject::Text(text) => (text.as_str().to_owned(), true),
+        Subject::Bytes(bytes) => (bytes.data().iter().copied().map(char::from).collect(), false),
     };
     let template = match parse(cx, pattern, &text, is_text) {
         Ok(template) => Rc::new(template),
@@ -65,6 +72,7 @@ impl Template {
     pub(super) fn expand(&self, cx: &mut Cx, subject: &Subject, found: &Found) -> Result<Value> {
         let mut out = Output::new(subject);
         for piece in &self.pieces {
+            cx.charge(1)?;
             match piece {
                 Piece::Literal(text) => out.push(cx, text)?,
                 Piece::Group(group) => {

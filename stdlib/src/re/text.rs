@@ -30,12 +30,6 @@ pub(super) trait Text: Copy {
         let (code, next) = self.next(at)?;
         has(one, sets, code).then_some(next)
     }
-
-    /// The offset behind `count` characters that all match.
-    fn exactly(&self, one: Single, sets: &[Set], at: usize, count: u32) -> Option<usize> {
-        let (next, found) = self.run(one, sets, at, count);
-        (found == count).then_some(next)
-    }
 }
 
 /// Whether a character matches.

@@ -5,21 +5,33 @@
 use ruff_python_ast::{self as ast, Pattern};
 use ruff_text_size::Ranged;
 
+use std::collections::HashSet;
+
 use crate::core::{Name, Span};
 use crate::scope::span;
 
 use super::{Lower, Lowered};
 
+/// The names that a pattern captures.
+#[derive(Default)]
+struct Found {
+    /// In order.
+    names: Vec<Name>,
+    known: HashSet<Name>,
+}
+
 impl Lower<'_> {
     /// Refuses what no subject could reach or what binds a name twice.
     pub(super) fn check_pattern(&self, pattern: &Pattern, may_always_match: bool) -> Lowered<()> {
         self.check_reachable(pattern, may_always_match)?;
-        self.captured_names(pattern, &mut Vec::new())
+        self.captured_names(pattern).map(drop)
     }
 
     /// The names that a pattern captures, in order.
-    pub(super) fn captured_names(&self, pattern: &Pattern, names: &mut Vec<Name>) -> Lowered<()> {
-        self.collect_captures(pattern, names, &mut Span::default())
+    pub(super) fn captured_names(&self, pattern: &Pattern) -> Lowered<Vec<Name>> {
+        let mut found = Found::default();
+        self.collect_captures(pattern, &mut found, &mut Span::default())?;
+        Ok(found.names)
     }
 
     fn check_reachable(&self, pattern: &Pattern, may_always_match: bool) -> Lowered<()> {
@@ -43,9 +55,9 @@ impl Lower<'_> {
     }
 
     /// `at` is the pattern looked at last: CPython reports there what it finds behind the parts of a pattern.
-    fn collect_captures(&self, pattern: &Pattern, names: &mut Vec<Name>, at: &mut Span) -> Lowered<()> {
+    fn collect_captures(&self, pattern: &Pattern, names: &mut Found, at: &mut Span) -> Lowered<()> {
         *at = span(pattern.range());
-        let add = |name: &Option<ast::Identifier>, at: Span, names: &mut Vec<Name>| match name {
+        let add = |name: &Option<ast::Identifier>, at: Span, names: &mut Found| match name {
             Some(name) => self.add_capture(name.as_str(), at, names),
             None => Ok(()),
         };
@@ -74,9 +86,10 @@ impl Lower<'_> {
             }
             Pattern::MatchClass(node) => {
                 let keywords = node.arguments.keywords.iter().map(|keyword| &keyword.pattern);
-                for (at, keyword) in node.arguments.keywords.iter().enumerate() {
+                let mut seen = HashSet::new();
+                for keyword in &node.arguments.keywords {
                     let name = keyword.attr.as_str();
-                    if node.arguments.keywords[..at].iter().any(|other| other.attr.as_str() == name) {
+                    if !seen.insert(name) {
                         let message = format!("attribute name repeated in class pattern: {name}");
                         return self.fail(message, span(keyword.pattern.range()));
                     }
@@ -85,45 +98,39 @@ impl Lower<'_> {
                 parts.try_for_each(|part| self.collect_captures(part, names, at))
             }
             Pattern::MatchOr(node) => {
-                let mut first: Option<Vec<Name>> = None;
+                let mut first: Option<Found> = None;
                 for part in &node.patterns {
-                    let mut found = Vec::new();
+                    let mut found = Found::default();
                     self.collect_captures(part, &mut found, at)?;
-                    let mut sorted = found.clone();
-                    sorted.sort_unstable();
-                    let same = first.as_ref().is_none_or(|first| {
-                        let mut first = first.clone();
-                        first.sort_unstable();
-                        first == sorted
-                    });
-                    if !same {
+                    if first.as_ref().is_some_and(|first| first.known != found.known) {
                         return self.fail("alternative patterns bind different names", *at);
                     }
                     first.get_or_insert(found);
                 }
-                first.unwrap_or_default().iter().try_for_each(|name| self.add_capture(name, *at, names))
+                let first = first.unwrap_or_default().names;
+                first.iter().try_for_each(|name| self.add_capture(name, *at, names))
             }
         }
     }
 
-    fn add_capture(&self, name: &str, at: Span, names: &mut Vec<Name>) -> Lowered<()> {
-        if names.iter().any(|known| &**known == name) {
+    fn add_capture(&self, name: &str, at: Span, names: &mut Found) -> Lowered<()> {
+        let new: Name = name.into();
+        if !names.known.insert(new.clone()) {
             return self.fail(format!("multiple assignments to name '{name}' in pattern"), at);
         }
-        names.push(name.into());
+        names.names.push(new);
         Ok(())
     }
 
     /// No two keys of a mapping pattern may be the same constant.
     fn check_keys(&self, node: &ast::PatternMatchMapping) -> Lowered<()> {
-        let mut seen = Vec::new();
+        let mut seen = HashSet::new();
         for key in &node.keys {
             let Some((identity, shown)) = constant_key(key) else { continue };
-            if seen.contains(&identity) {
+            if !seen.insert(identity) {
                 let message = format!("mapping pattern checks duplicate key ({shown})");
                 return self.fail(message, span(node.range()));
             }
-            seen.push(identity);
         }
         Ok(())
     }

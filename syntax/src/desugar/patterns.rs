@@ -145,10 +145,10 @@ impl Lower<'_> {
         then: Then<'_>,
     ) -> Lowered<Expr> {
         let at = span(node.range());
-        let mut names = Vec::new();
-        if let Some(first) = node.patterns.first() {
-            self.captured_names(first, &mut names)?;
-        }
+        let names = match node.patterns.first() {
+            Some(first) => self.captured_names(first)?,
+            None => Vec::new(),
+        };
         let inner = if names.is_empty() { Then::Bind(None) } else { Then::Collect(&names) };
         let mut tests = Vec::with_capacity(node.patterns.len());
         for alternative in &node.patterns {

@@ -24,7 +24,12 @@ static METHODS: &[NativeDef] = natives! {
         let class = class(cx, &a[0])?;
         Ok(list::new(bases::default_order(cx, &class)?.iter().map(Gc::value).collect()))
     },
-    "__subclasses__(self, /)" [staged = Same] => |cx, a| Ok(list::new(class(cx, &a[0])?.subclasses().iter().map(Gc::value).collect())),
+    "__subclasses__(self, /)" [staged = Same] => |cx, a| {
+        let found = class(cx, &a[0])?.subclasses();
+        cx.charge(found.len())?;
+        cx.reserve(size_of_val(&found[..]))?;
+        Ok(list::new(found.iter().map(Gc::value).collect()))
+    },
     "__instancecheck__(self, instance, /)" [staged = Same] => |cx, a| {
         let class = class(cx, &a[0])?;
         Ok(Value::bool(check::is_instance_of_type(cx, &a[1], &class)?))

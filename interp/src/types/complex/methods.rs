@@ -93,6 +93,8 @@ fn format(cx: &mut Cx, this: &Value, spec: &str) -> Result<Value> {
     let number = receiver::<Complex>(cx, this)?;
     let spec = str::checked_spec(cx, Spec::parse(spec, Align::Right, "complex"))?;
     str::check_precision(cx, &spec)?;
+    // Both parts, each with its layout, and the whole.
+    cx.reserve_result(spec.precision.unwrap_or(0).saturating_mul(6))?;
     str::formatted(cx, text::format_complex(number.re, number.im, &spec))
 }
 

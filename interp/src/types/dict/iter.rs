@@ -5,8 +5,7 @@
 use super::table::{Entry, Table};
 use super::{Dict, Part};
 use crate::error::Result;
-use crate::types::iter::{AnySteps, Reduced, Step as Next, Steps, of_any};
-use crate::types::list;
+use crate::types::iter::{AnySteps, Reduced, Step as Next, Steps, of_any, rest_of};
 use crate::types::tuple;
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
@@ -188,12 +187,7 @@ impl Steps for Walk {
     }
 
     fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
-        let mut rest = self.clone();
-        let mut items = Vec::new();
-        while let Some(item) = rest.next(cx)? {
-            items.push(item);
-        }
-        Ok(Some(("iter", vec![list::new(items)], None)))
+        Ok(Some(("iter", vec![rest_of(cx, self.clone())?], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -22,6 +22,9 @@ use snek_heap::{Kind, Value, View, kind};
 /// How deep tuples of tuples are followed without asking for native stack.
 const MAX_DEPTH: u32 = 16;
 
+/// How many words of tuples are compared where the work is not counted. More are left to who counts it.
+pub(crate) const WORDS: usize = 2 * LONG;
+
 /// CPython's modulus for hashes of numbers.
 const MODULUS: i64 = (1 << 61) - 1;
 
@@ -164,7 +167,13 @@ pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
     if let (Some(a), Some(b)) = (a.as_small_int(), b.as_small_int()) {
         return Some(a == b);
     }
-    eq_within(a, b, MAX_DEPTH)
+    simple_eq_within(a, b, &mut { WORDS })
+}
+
+/// The same, for as long as there are words left to compare, of those that are allowed together.
+#[inline]
+pub(crate) fn simple_eq_within(a: &Value, b: &Value, words: &mut usize) -> Option<bool> {
+    eq_within(a, b, MAX_DEPTH, words)
 }
 
 /// Whether both strings have the same text.
@@ -175,12 +184,12 @@ pub fn same_text(a: &Str, b: &Str) -> bool {
 }
 
 #[inline(never)]
-fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
+fn eq_within(a: &Value, b: &Value, depth: u32, words: &mut usize) -> Option<bool> {
     if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
         return Some(same_text(a, b));
     }
     if let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
-        return tuples_equal(a.items(), b.items(), depth);
+        return tuples_equal(a.items(), b.items(), depth, words);
     }
     eq_other(a, b)
 }
@@ -188,14 +197,15 @@ fn eq_within(a: &Value, b: &Value, depth: u32) -> Option<bool> {
 /// Whether the elements of two tuples or lists are equal, when no Python code is needed to tell.
 #[inline]
 pub(crate) fn items_equal(a: &[Value], b: &[Value]) -> Option<bool> {
-    tuples_equal(a, b, MAX_DEPTH)
+    tuples_equal(a, b, MAX_DEPTH, &mut { WORDS })
 }
 
-fn tuples_equal(a: &[Value], b: &[Value], depth: u32) -> Option<bool> {
+fn tuples_equal(a: &[Value], b: &[Value], depth: u32, words: &mut usize) -> Option<bool> {
     if a.len() != b.len() {
         return Some(false);
     }
     let depth = depth.checked_sub(1)?;
+    *words = words.checked_sub(a.len())?;
     for (a, b) in a.iter().zip(b) {
         if a.is_word(b) {
             continue;
@@ -203,22 +213,22 @@ fn tuples_equal(a: &[Value], b: &[Value], depth: u32) -> Option<bool> {
         if a.as_small_int().is_some() && b.as_small_int().is_some() {
             return Some(false);
         }
-        if are_same_inside(a, b) {
+        if let Some(len) = same_inside(a, b) {
+            *words = words.checked_sub(len)?;
             continue;
         }
-        if !a.is(b) && !eq_within(a, b, depth)? {
+        if !a.is(b) && !eq_within(a, b, depth, words)? {
             return Some(false);
         }
     }
     Some(true)
 }
 
-/// Whether both are tuples of the same words.
+/// How many words two tuples have, if they have the same.
 #[inline(always)]
-fn are_same_inside(a: &Value, b: &Value) -> bool {
-    let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) else { return false };
-    let (a, b) = (a.items(), b.items());
-    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_word(b))
+fn same_inside(a: &Value, b: &Value) -> Option<usize> {
+    let (a, b) = (a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items());
+    (a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_word(b))).then_some(a.len())
 }
 
 /// `a == b` of anything but two strings or two tuples.

@@ -12,9 +12,14 @@ use crate::types::{bytes, list, str, tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::{BlockKind, LOCALS_DICT};
+use std::collections::HashSet;
 
 /// Bytes of an instruction in `co_code`.
 const WIDTH: usize = 8;
+
+/// What a row of `co_lines` or `co_positions` takes, and the work of looking for one place.
+const ROW: usize = 128;
+const LOOKED_UP: usize = 10;
 
 /// `code`.
 pub static CODE_TYPE: TypeDef = TypeDef {
@@ -29,52 +34,54 @@ pub static CODE_TYPE: TypeDef = TypeDef {
         "replace(self, /, **changes)" [staged = Same] => replace::replace,
     },
     attributes: &[
-        GetSet::new("co_name", |_, c| Ok(code_part(c, |c| c.name.value())))
+        GetSet::new("co_name", |cx, c| code_part(cx, c, |c| c.name.value()))
             .doc("The name of the function.")
             .set(read_only),
-        GetSet::new("co_qualname", |_, c| Ok(code_part(c, |c| c.qualname.value())))
+        GetSet::new("co_qualname", |cx, c| code_part(cx, c, |c| c.qualname.value()))
             .doc("The name of the function, with those of the classes and functions around it.")
             .set(read_only),
-        GetSet::new("co_filename", |_, c| Ok(code_part(c, |c| str::new(&*c.source.name))))
+        GetSet::new("co_filename", |cx, c| code_part(cx, c, |c| str::new(&*c.source.name)))
             .doc("The file that the code came from.")
             .set(read_only),
-        GetSet::new("co_firstlineno", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.first_line)))))
+        GetSet::new("co_firstlineno", |cx, c| code_part(cx, c, |c| Value::int(i64::from(c.first_line))))
             .doc("The line in which the code begins.")
             .set(read_only),
-        GetSet::new("co_argcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional)))))
+        GetSet::new("co_argcount", |cx, c| code_part(cx, c, |c| Value::int(i64::from(c.params.positional))))
             .doc("The number of positional parameters, *args aside.")
             .set(read_only),
-        GetSet::new("co_posonlyargcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.positional_only)))))
-            .doc("The number of parameters that are positional only.")
-            .set(read_only),
-        GetSet::new("co_kwonlyargcount", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.params.keyword_only)))))
+        GetSet::new("co_posonlyargcount", |cx, c| {
+            code_part(cx, c, |c| Value::int(i64::from(c.params.positional_only)))
+        })
+        .doc("The number of parameters that are positional only.")
+        .set(read_only),
+        GetSet::new("co_kwonlyargcount", |cx, c| code_part(cx, c, |c| Value::int(i64::from(c.params.keyword_only))))
             .doc("The number of parameters that are keywords only.")
             .set(read_only),
-        GetSet::new("co_nlocals", |_, c| Ok(code_part(c, |c| Value::int(visible(c).len() as i64))))
+        GetSet::new("co_nlocals", |cx, c| code_part(cx, c, |c| Value::int(visible(c).len() as i64)))
             .doc("The number of local variables, parameters included.")
             .set(read_only),
-        GetSet::new("co_varnames", |_, c| Ok(code_part(c, |c| names(visible(c)))))
+        GetSet::new("co_varnames", |cx, c| code_part(cx, c, |c| names(visible(c))))
             .doc("The names of local variables, parameters first, as a tuple.")
             .set(read_only),
-        GetSet::new("co_freevars", |_, c| Ok(code_part(c, |c| names(&c.free))))
+        GetSet::new("co_freevars", |cx, c| code_part(cx, c, |c| names(&c.free)))
             .doc("The names of variables of functions around it, as a tuple.")
             .set(read_only),
-        GetSet::new("co_cellvars", |_, c| Ok(code_part(c, cell_names)))
+        GetSet::new("co_cellvars", |cx, c| code_part(cx, c, cell_names))
             .doc("The names of local variables that functions inside of it use, as a tuple.")
             .set(read_only),
-        GetSet::new("co_consts", |_, c| Ok(code_part(c, constants)))
+        GetSet::new("co_consts", |cx, c| code_part(cx, c, constants))
             .doc("The constants of the code, as a tuple.")
             .set(read_only),
-        GetSet::new("co_names", |_, c| Ok(code_part(c, |c| names(&c.names))))
+        GetSet::new("co_names", |cx, c| code_part(cx, c, |c| names(&c.names)))
             .doc("The names of globals and attributes in the code, as a tuple.")
             .set(read_only),
-        GetSet::new("co_code", |_, c| Ok(code_part(c, |c| bytes::new(words(c)))))
+        GetSet::new("co_code", |cx, c| code_part(cx, c, |c| bytes::new(words(c))))
             .doc("The instructions as bytes.")
             .set(read_only),
-        GetSet::new("co_stacksize", |_, c| Ok(code_part(c, |c| Value::int(i64::from(c.registers)))))
+        GetSet::new("co_stacksize", |cx, c| code_part(cx, c, |c| Value::int(i64::from(c.registers))))
             .doc("The number of registers that a call needs.")
             .set(read_only),
-        GetSet::new("co_flags", |_, c| Ok(code_part(c, flags)))
+        GetSet::new("co_flags", |cx, c| code_part(cx, c, flags))
             .doc("Bits that say what kind of function it is.")
             .set(read_only),
     ],
@@ -87,8 +94,9 @@ pub(super) fn constants(code: &Code) -> Value {
     if matches!(code.kind, BlockKind::Function | BlockKind::Lambda) {
         constants.push(code.doc.clone());
     }
+    let mut known: HashSet<u128> = constants.iter().map(Value::number).collect();
     let mut add = |constant: Value| {
-        if !constants.iter().any(|known| known.is(&constant)) {
+        if known.insert(constant.number()) {
             constants.push(constant);
         }
     };
@@ -125,7 +133,9 @@ fn words(code: &Code) -> Vec<u8> {
 fn lines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let code = receiver::<Code>(cx, &args[0])?;
     let mut stretches: Vec<(usize, usize, u32)> = Vec::new();
+    cx.reserve(code.spans.len().saturating_mul(ROW))?;
     for index in 0..code.instrs.len() {
+        cx.charge(LOOKED_UP)?;
         let line = code.line_at(u32::try_from(index).unwrap_or(u32::MAX));
         match stretches.last_mut() {
             Some((_, end, known)) if *known == line => *end = (index + 1) * WIDTH,
@@ -142,17 +152,24 @@ fn lines(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// `code.co_positions()`: first and last line, first and last column of each instruction.
 fn positions(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let code = receiver::<Code>(cx, &args[0])?;
-    let rows = (0..code.instrs.len()).map(|index| {
-        let Some(entry) = code.span_at(u32::try_from(index).unwrap_or(u32::MAX)) else {
-            let line = Value::int(i64::from(code.first_line));
-            return tuple::new([line.clone(), line, Value::int(0), Value::int(0)]);
-        };
-        let (line, column) = code.source.line_column(entry.span.start);
-        let (end_line, end_column) = code.source.line_column(entry.span.end);
-        let numbers = [line, end_line, column, end_column];
-        tuple::new(numbers.map(|number| Value::int(i64::from(number))).to_vec())
-    });
-    cx.iter(&list::new(rows.collect()))
+    cx.reserve(code.instrs.len().saturating_mul(ROW))?;
+    let mut rows = Vec::with_capacity(code.instrs.len());
+    for index in 0..code.instrs.len() {
+        cx.charge(2 * LOOKED_UP)?;
+        rows.push(position(code, index));
+    }
+    cx.iter(&list::new(rows))
+}
+
+fn position(code: &Code, index: usize) -> Value {
+    let Some(entry) = code.span_at(u32::try_from(index).unwrap_or(u32::MAX)) else {
+        let line = Value::int(i64::from(code.first_line));
+        return tuple::new([line.clone(), line, Value::int(0), Value::int(0)]);
+    };
+    let (line, column) = code.source.line_column(entry.span.start);
+    let (end_line, end_column) = code.source.line_column(entry.span.end);
+    let numbers = [line, end_line, column, end_column];
+    tuple::new(numbers.map(|number| Value::int(i64::from(number))).to_vec())
 }
 
 /// The local variables that the program knows of.
@@ -163,8 +180,12 @@ fn visible(code: &Code) -> &[Name] {
     }
 }
 
-fn code_part(this: &Value, take: impl Fn(&Code) -> Value) -> Value {
-    this.downcast_ref::<Code>().map_or(Value::NONE, take)
+fn code_part(cx: &mut Cx, this: &Value, take: impl Fn(&Code) -> Value) -> Result<Value> {
+    let Some(code) = this.downcast_ref::<Code>() else { return Ok(Value::NONE) };
+    // Some parts are made of all instructions, or of all names.
+    let names = code.names.len() + code.locals.len() + code.consts.len();
+    cx.reserve_result(code.instrs.len() * WIDTH + names * size_of::<Value>())?;
+    Ok(take(code))
 }
 
 fn names(names: &[Name]) -> Value {

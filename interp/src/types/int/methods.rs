@@ -49,9 +49,12 @@ pub(super) fn repr_bool(_cx: &mut Cx, this: &Value) -> Result<Value> {
     Ok(str::new(if this.as_bool() == Some(true) { "True" } else { "False" }))
 }
 
-pub(super) fn compare(_cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
+pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -> Result<Value> {
     Ok(match (view(this), view(other)) {
-        (Some(x), Some(y)) => Value::bool(float::holds(op, Some(super::compare_ints(x, y)))),
+        (Some(x), Some(y)) => {
+            cx.charge_text(x.bit_length().min(y.bit_length()) / 8)?;
+            Value::bool(float::holds(op, Some(super::compare_ints(x, y))))
+        }
         _ => Value::NOT_IMPLEMENTED,
     })
 }

@@ -323,9 +323,28 @@ pub fn of_any(steps: AnySteps) -> Value {
     Value::object(Gc::new(NativeIter { steps: RefCell::new(Some(steps)), type_name }))
 }
 
+/// What some steps still give, as a list.
+pub(crate) fn rest_of(cx: &mut Cx, mut steps: impl Steps) -> Result<Value> {
+    let mut items = Vec::new();
+    while let Some(item) = steps.next(cx)? {
+        cx.charge(1)?;
+        if items.len() == items.capacity() {
+            cx.reserve(3 * size_of_val(&items[..]))?;
+        }
+        items.push(item);
+    }
+    Ok(list::new(items))
+}
+
 impl NativeIter {
     /// What makes an iterator like this one, and from what.
     pub fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
+        // Its copy, and what is made of that.
+        let mut held = 0_usize;
+        if let Ok(Some(steps)) = self.steps.try_borrow().as_deref() {
+            steps.trace(&mut |_| held += 1);
+        }
+        cx.reserve_result(held.saturating_mul(4 * size_of::<Value>()))?;
         let forked = match self.steps.try_borrow().as_deref() {
             Ok(Some(steps)) => steps.fork(),
             _ if self.type_name.ends_with("_iterator") || self.type_name == "iterator" => {

@@ -7,7 +7,7 @@
 use super::List;
 use crate::error::Result;
 use crate::kinds;
-use crate::types::dict::lookup::simple_eq;
+use crate::types::dict::key::{WORDS, simple_eq_within};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
@@ -50,7 +50,7 @@ enum Next {
 /// So many elements are looked at before the work is counted.
 const STRETCH: usize = 1 << 12;
 
-fn next_difference(a: &[Value], b: &[Value], from: usize) -> Next {
+fn next_difference(a: &[Value], b: &[Value], from: usize, words: &mut usize) -> Next {
     let end = a.len().min(b.len());
     let pause = end.min(from.saturating_add(STRETCH));
     for index in from..pause {
@@ -58,7 +58,7 @@ fn next_difference(a: &[Value], b: &[Value], from: usize) -> Next {
         if x.is(y) {
             continue;
         }
-        match simple_eq(x, y) {
+        match simple_eq_within(x, y, words) {
             Some(true) => {}
             Some(false) => return Next::Differ(x.clone(), y.clone()),
             None => return Next::Ask(index, x.clone(), y.clone()),
@@ -89,7 +89,10 @@ where
     }
     let mut from = 0;
     let (x, y) = loop {
-        match a.with(|a| b.with(|b| next_difference(a, b, from))) {
+        let mut words = WORDS;
+        let next = a.with(|a| b.with(|b| next_difference(a, b, from, &mut words)));
+        cx.charge((WORDS - words) / 8)?;
+        match next {
             Next::End => return Ok(Value::bool(lengths(op))),
             Next::Differ(x, y) => break (x, y),
             Next::Pause(index) => {
@@ -166,13 +169,14 @@ const MAX_NESTING: u32 = 4;
 /// How the elements of two tuples are ordered, under the same conditions.
 #[inline(always)]
 pub(crate) fn items_order(a: &[Value], b: &[Value]) -> Option<Ordering> {
-    order_within(a, b, MAX_NESTING - 1)
+    order_within(a, b, MAX_NESTING - 1, &mut { WORDS })
 }
 
 #[inline(always)]
-fn order_within(a: &[Value], b: &[Value], depth: u32) -> Option<Ordering> {
+fn order_within(a: &[Value], b: &[Value], depth: u32, words: &mut usize) -> Option<Ordering> {
+    *words = words.checked_sub(a.len().min(b.len()))?;
     for (x, y) in a.iter().zip(b) {
-        match element_order(x, y, depth)? {
+        match element_order(x, y, depth, words)? {
             Ordering::Equal => {}
             order => return Some(order),
         }
@@ -181,14 +185,14 @@ fn order_within(a: &[Value], b: &[Value], depth: u32) -> Option<Ordering> {
 }
 
 #[inline(never)]
-fn tuple_order(a: &Value, b: &Value, depth: u32) -> Option<Ordering> {
+fn tuple_order(a: &Value, b: &Value, depth: u32, words: &mut usize) -> Option<Ordering> {
     let depth = depth.checked_sub(1)?;
-    order_within(a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items(), depth)
+    order_within(a.downcast_ref::<Tuple>()?.items(), b.downcast_ref::<Tuple>()?.items(), depth, words)
 }
 
 /// The order of two elements of tuples, which differ only if they are not equal.
 #[inline(always)]
-fn element_order(x: &Value, y: &Value, depth: u32) -> Option<Ordering> {
+fn element_order(x: &Value, y: &Value, depth: u32, words: &mut usize) -> Option<Ordering> {
     if let (Some(x), Some(y)) = (x.as_small_int(), y.as_small_int()) {
         return Some(x.cmp(&y));
     }
@@ -202,9 +206,9 @@ fn element_order(x: &Value, y: &Value, depth: u32) -> Option<Ordering> {
         return Some(x.order(y));
     }
     if x.kind() == kinds::TUPLE {
-        return tuple_order(x, y, depth);
+        return tuple_order(x, y, depth, words);
     }
-    simple_eq(x, y)?.then_some(Ordering::Equal)
+    simple_eq_within(x, y, words)?.then_some(Ordering::Equal)
 }
 
 /// `a < b`, when no Python code is needed to tell.

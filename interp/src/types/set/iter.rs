@@ -2,8 +2,7 @@
 
 use super::table_of;
 use crate::error::Result;
-use crate::types::iter::{AnySteps, Reduced, Step, Steps, of_any};
-use crate::types::list;
+use crate::types::iter::{AnySteps, Reduced, Step, Steps, of_any, rest_of};
 use crate::vm::{Cx, peek};
 use snek_heap::Value;
 
@@ -89,12 +88,7 @@ impl Steps for Walk {
     }
 
     fn reduce(&self, cx: &mut Cx) -> Result<Option<Reduced>> {
-        let mut rest = self.clone();
-        let mut items = Vec::new();
-        while let Some(item) = rest.next(cx)? {
-            items.push(item);
-        }
-        Ok(Some(("iter", vec![list::new(items)], None)))
+        Ok(Some(("iter", vec![rest_of(cx, self.clone())?], None)))
     }
 
     fn fork(&self) -> Option<Box<dyn Steps>> {

@@ -106,7 +106,8 @@ pub(crate) fn check_precision(cx: &mut Cx, spec: &Spec) -> Result<()> {
     if i32::try_from(precision).is_err() {
         return Err(cx.value_error("precision too big"));
     }
-    cx.reserve_result(precision)
+    // The digits, and the text that they are laid out in.
+    cx.reserve_result(precision.saturating_mul(2))
 }
 
 /// A formatted text as a value, or its exception.
