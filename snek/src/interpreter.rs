@@ -101,7 +101,7 @@ impl Builder {
         cx.cap_recursion(self.limits.recursion);
         cx.cancel_when(self.cancel);
         cx.interrupt_when(self.interrupt);
-        Ok(Interpreter { cx, limits: self.limits, left: None })
+        Ok(Interpreter { cx, limits: self.limits, left: None, features: 0 })
     }
 }
 
@@ -118,6 +118,8 @@ pub struct Interpreter {
     limits: Limits,
     /// What the last entry has left of its limits, for what still belongs to its program.
     left: Option<Bounds>,
+    /// The features of `__future__` that cells have asked for, as flags of code.
+    pub(crate) features: u32,
 }
 
 /// A Rust function that Python can call.

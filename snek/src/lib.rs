@@ -30,6 +30,7 @@ mod object;
 mod output;
 mod prompt;
 mod stdout;
+mod values;
 
 pub use convert::{Arguments, FromPython, ToPython};
 pub use error::{Error, ErrorKind};
@@ -39,12 +40,14 @@ pub use grants::Grants;
 pub use interpreter::{Builder, HostFunction, Interpreter};
 pub use limits::Limits;
 pub use object::Object;
-pub use output::Output;
+pub use output::{Console, Output, Stream};
 pub use snek_interp::bytecode::disassemble;
 
-/// What the `snek` command needs beyond the embedding interface.
+/// What prompts, notebooks and the `snek` command need beyond the embedding interface.
 pub mod tools {
     pub use crate::names::{from_system, shown, to_system};
+    pub use crate::prompt::{colour, entry};
+    pub use crate::values::{duration, size};
     pub use snek_interp::compile::compile;
     pub use snek_interp::heap::{is_probing, measure_with, memory_is_short};
     pub use snek_stdlib::Start;

@@ -21,6 +21,36 @@ pub enum Output {
     Inherit,
     /// Into these two texts: output and errors.
     Capture(Rc<RefCell<(String, String)>>),
+    /// To the host, piece by piece as it is written. Where input is granted, the host is asked for that, too.
+    Console(Rc<RefCell<dyn Console>>),
+}
+
+/// One of the streams that programs write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// Standard output.
+    Output,
+    /// Standard error.
+    Error,
+}
+
+/// Takes what a program writes, and answers what it reads, in place of the process's streams.
+pub trait Console: std::fmt::Debug {
+    /// Takes a text. A lone surrogate in it is shown by its number.
+    ///
+    /// # Errors
+    /// What the program is to be told as an OSError.
+    fn write(&mut self, stream: Stream, text: &str) -> io::Result<()>;
+
+    /// Answers what reads standard input: up to `most` bytes and the end of a line; nothing at the end of input. `None` if nothing
+    /// has come within `wait`: it is asked again then, unless a limit or an interrupt has come.
+    ///
+    /// # Errors
+    /// What the program is to be told as an OSError; by default that there is no input.
+    fn read(&mut self, most: usize, wait: Duration) -> io::Result<Option<Vec<u8>>> {
+        let _ = (most, wait);
+        Err(io::Error::new(io::ErrorKind::PermissionDenied, "standard input not granted by the host"))
+    }
 }
 
 impl Output {
@@ -34,8 +64,8 @@ impl Output {
     #[must_use]
     pub fn take(&self) -> (String, String) {
         match self {
-            Self::Inherit => Default::default(),
             Self::Capture(texts) => texts.take(),
+            Self::Inherit | Self::Console(_) => Default::default(),
         }
     }
 }
@@ -165,6 +195,7 @@ impl Host for StdHost {
                 texts.borrow_mut().0.push_str(text);
                 Ok(())
             }
+            Output::Console(console) => console.borrow_mut().write(Stream::Output, &shown(text)),
         }
     }
 
@@ -184,6 +215,7 @@ impl Host for StdHost {
                 texts.borrow_mut().1.push_str(text);
                 Ok(())
             }
+            Output::Console(console) => console.borrow_mut().write(Stream::Error, &shown(text)),
         }
     }
 
@@ -225,6 +257,9 @@ impl Host for StdHost {
         if most == 0 {
             return Ok(Some(Vec::new()));
         }
+        if let Output::Console(console) = &self.output {
+            return console.borrow_mut().read(most, wait);
+        }
         let is_ahead = self.read_ahead > 0 || input_comes(Duration::ZERO)?;
         if !is_ahead && !input_comes(wait)? {
             return Ok(None);
@@ -252,7 +287,7 @@ impl Host for StdHost {
     fn is_terminal(&mut self, stream: u8) -> bool {
         let is_own = matches!(self.output, Output::Inherit);
         match stream {
-            0 => self.grants.input && io::stdin().is_terminal(),
+            0 => self.grants.input && !matches!(self.output, Output::Console(_)) && io::stdin().is_terminal(),
             1 => is_own && io::stdout().is_terminal(),
             _ => is_own && io::stderr().is_terminal(),
         }

@@ -4,7 +4,7 @@
 //! Elsewhere: runs of programs are read in `python.rs`; they are described here all the same, from the same table.
 
 use super::options::{OPTIONS, What};
-use super::{CheckOptions, Command, DiffOptions, GraphOptions, Program, RunOptions, Target, values};
+use super::{CheckOptions, Command, DiffOptions, GraphOptions, Program, RunOptions, Target};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command as Clap, ValueHint};
 use std::path::Path;
@@ -49,9 +49,9 @@ pub fn parse(arguments: Vec<String>) -> Result<Command, String> {
             paths: all(matches, "PATH"),
             python: matches.get_one::<String>("python").cloned(),
             known: matches.get_one::<String>("known").cloned(),
-            timeout: values::duration(&text(matches, "timeout"))?,
+            timeout: snek::tools::duration(&text(matches, "timeout"))?,
             jobs: matches.get_one::<u64>("jobs").and_then(|count| usize::try_from(*count).ok()),
-            memory: values::size(&text(matches, "limit-memory"))?,
+            memory: snek::tools::size(&text(matches, "limit-memory"))?,
         })),
         "completions" => Ok(Command::Completions(text(matches, "SHELL"))),
         "man" => Ok(Command::Man(text(matches, "DIR"))),

@@ -7,7 +7,6 @@
 mod commands;
 mod options;
 mod python;
-mod values;
 
 pub use commands::{complete, help, manual};
 pub use options::flag;

@@ -9,7 +9,7 @@
 //! Elsewhere: the table in `options.rs`.
 
 use super::options::{OPTIONS, OptionRow, What, by_letter, by_word, flag};
-use super::{Command, Program, RunOptions, values};
+use super::{Command, Program, RunOptions};
 use std::io::IsTerminal;
 
 /// What CPython prints below an option that it does not know.
@@ -138,8 +138,8 @@ impl Reader {
             What::Warning => options.warnings.push(value),
             What::Specific => options.specific.push(value),
             What::Nothing => {}
-            What::Memory => options.memory = Some(values::size(&value)?),
-            What::Time => options.time = Some(values::duration(&value)?),
+            What::Memory => options.memory = Some(snek::tools::size(&value)?),
+            What::Time => options.time = Some(snek::tools::duration(&value)?),
             What::Operations => {
                 options.ops = Some(value.parse().map_err(|_| format!("'{value}' is no number of operations"))?);
             }

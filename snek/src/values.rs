@@ -1,8 +1,11 @@
-//! Values of options: sizes and times.
+//! Values of options, as the command takes them: sizes and times.
 
 use std::time::Duration;
 
 /// `512M`, `1G`, `4096`.
+///
+/// # Errors
+/// What is no size, as a sentence.
 pub fn size(text: &str) -> Result<usize, String> {
     let wrong = || format!("'{text}' is no size such as 512M");
     let (digits, factor) = match text.chars().last() {
@@ -15,6 +18,9 @@ pub fn size(text: &str) -> Result<usize, String> {
 }
 
 /// `10s`, `500ms`, `2m`, `1.5`.
+///
+/// # Errors
+/// What is no time, as a sentence.
 pub fn duration(text: &str) -> Result<Duration, String> {
     let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("", 1.0)];
     let (digits, factor) =

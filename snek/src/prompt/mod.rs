@@ -1,10 +1,15 @@
-//! What the command's prompt asks of an interpreter.
+//! What the command's prompt and notebooks ask of an interpreter.
 //!
 //! In: texts that are being typed. Out: names that may follow, what entries do, files as programs may reach them.
 //! Invariants:
 //! - Looking for names runs no code of the program: instances, classes and modules are looked into, never asked.
 //!
 //! Elsewhere: the terminal is the command's.
+
+mod cell;
+pub mod colour;
+mod complete;
+pub mod entry;
 
 use crate::error::Error;
 use crate::interpreter::Interpreter;
