@@ -71,7 +71,8 @@ pub(crate) fn verify(code: &Code) -> Result<(), String> {
 
 /// Checks a code object, but not what is inside it, unless it is so large that this would be felt.
 pub(crate) fn verify_quickly(code: &Code) -> Result<(), String> {
-    if code.instrs.len().saturating_mul(usize::from(code.registers)) > QUICK { Ok(()) } else { verify_block(code) }
+    let looks = usize::from(code.registers).max(code.handlers.len());
+    if code.instrs.len().saturating_mul(looks) > QUICK { Ok(()) } else { verify_block(code) }
 }
 
 fn verify_block(code: &Code) -> Result<(), String> {

@@ -46,14 +46,17 @@ impl Partial {
         let (function, arguments, known) = self.parts();
         let own = arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
         let (positional, named) = args.split_at(args.len() - names.len());
+        cx.reserve_result((own.len() + args.len()) * size_of::<Value>())?;
         let mut all = Vec::with_capacity(own.len() + args.len());
         all.extend_from_slice(own);
         all.extend_from_slice(positional);
         let mut keywords: Vec<(Value, Value)> = Vec::new();
         if let Some(dict) = known.downcast_ref::<Dict>() {
+            cx.reserve_result(dict.len() * size_of::<(Value, Value)>())?;
             keywords.extend(dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())));
         }
         for (name, value) in names.iter().zip(named) {
+            cx.charge(keywords.len() / 2)?;
             let mut known = None;
             for (at, (own, _)) in keywords.iter().enumerate() {
                 if cx.eq(own, name)? {
@@ -112,6 +115,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     if !cx.is_callable(function) {
         return Err(cx.type_error("the first argument must be callable"));
     }
+    cx.reserve_result(size_of_val(arguments).saturating_mul(2))?;
     let (mut function, mut arguments, keywords) = (function.clone(), arguments.to_vec(), dict::new());
     // A partial of a partial is one partial.
     let inner = payload(&function);
@@ -120,6 +124,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     {
         let (inner_function, inner_arguments, inner_keywords) = inner.parts();
         let own = inner_arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+        cx.reserve_result(size_of_val(own).saturating_mul(3))?;
         arguments.splice(..0, own.iter().cloned());
         dict::update(cx, &keywords, &inner_keywords)?;
         function = inner_function;

@@ -158,7 +158,9 @@ fn get_bits(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let Ok(count) = usize::try_from(count) else {
         return Err(cx.value_error("number of bits must be non-negative"));
     };
-    cx.reserve(count / 8)?;
+    // The words, and the number that they become.
+    cx.reserve(count / 4)?;
+    cx.charge(count / 64)?;
     before_write(&args[0]);
     let mut twister = generator(cx, &args[0])?.0.borrow_mut();
     if count <= 63 {

@@ -60,3 +60,20 @@ while True:
             pass
     except ZeroDivisionError:
         pass
+
+# program: partial_of_many_arguments
+import functools
+f = functools.partial(print, *[0] * 10**6)
+while True:
+    functools.partial(f, 1)
+
+# program: partial_called_with_many_names
+import functools
+f = functools.partial(dict, **{'a%d' % i: 1 for i in range(20_000)})
+while True:
+    f(**{'b%d' % i: 1 for i in range(20_000)})
+
+# program: random_bits
+import random
+while True:
+    random.getrandbits(10**7)

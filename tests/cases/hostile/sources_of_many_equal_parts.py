@@ -13,7 +13,7 @@ exec('match x:\n case {' + ','.join('%d: a%d' % (i, i) for i in range(50_000)) +
 exec('match x:\n case A(' + ','.join('b%d=a%d' % (i, i) for i in range(50_000)) + '): pass')
 
 # program: suspensions_under_handlers
-exec('def f():\n' + ' try: yield 1\n except b: c\n' * 30_000)
+exec('def f():\n' + ' try: yield 1\n except b: c\n' * 8_000)
 
 # program: lines_of_code
 code = compile('a\n' * 10**5, 'x', 'exec')

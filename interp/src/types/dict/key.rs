@@ -191,7 +191,7 @@ fn eq_within(a: &Value, b: &Value, depth: u32, words: &mut usize) -> Option<bool
     if let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
         return tuples_equal(a.items(), b.items(), depth, words);
     }
-    eq_other(a, b)
+    eq_other(a, b, words)
 }
 
 /// Whether the elements of two tuples or lists are equal, when no Python code is needed to tell.
@@ -233,12 +233,15 @@ fn same_inside(a: &Value, b: &Value) -> Option<usize> {
 
 /// `a == b` of anything but two strings or two tuples.
 #[inline(never)]
-fn eq_other(a: &Value, b: &Value) -> Option<bool> {
+fn eq_other(a: &Value, b: &Value, words: &mut usize) -> Option<bool> {
     if !is_simple(a) || !is_simple(b) {
         return None;
     }
     let (left, right) = (a.kind(), b.kind());
     if is_number(left) && is_number(right) {
+        if left == kinds::BIGINT && right == kinds::BIGINT {
+            *words = words.checked_sub(length(a).min(length(b)))?;
+        }
         return Some(complex::numbers_equal(a, b));
     }
     if left != right {
@@ -253,6 +256,11 @@ fn eq_other(a: &Value, b: &Value) -> Option<bool> {
 #[inline]
 fn is_number(kind: Kind) -> bool {
     matches!(kind, kind::BOOL | kind::INT | kind::FLOAT | kinds::BIGINT | kinds::COMPLEX)
+}
+
+/// How many words a long number has.
+fn length(value: &Value) -> usize {
+    value.downcast_ref::<BigInt>().map_or(0, |big| big.0.as_sign_words().1.len())
 }
 
 /// Whether equality of this value with other such values is decided here.
