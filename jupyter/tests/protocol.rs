@@ -393,4 +393,8 @@ fn programs_send_nothing_that_is_no_message() {
     assert_eq!(text(&long.shown[1].content["data"]["text/x"]).len(), 10_000_000);
     assert_eq!(client.run("_snek_ask, _snek_publish").reply["ename"], "NameError");
     assert_eq!(client.run("open('/etc/passwd')").reply["ename"], "PermissionError");
+    // A function that claims to come from a file: its source is not read, as the program may not.
+    client.run("exec(compile('def f(): pass', '/etc/passwd', 'exec'))");
+    let page = client.run("f??").reply["payload"][0].clone();
+    assert!(page["source"] == "page" && !text(&page).contains("root:"), "{page}");
 }

@@ -64,6 +64,8 @@ fn run(cx: &mut Cx, text: &str, name: &str, features: &mut u32) -> Result<(), Ra
 fn source_of(name: &str, text: String, features: u32) -> Rc<Source> {
     let mut source = Source::new(name, text);
     source.is_prompt = true;
+    // Errors of the compiler show their lines.
+    source.is_file = true;
     source.features.set(features);
     Rc::new(source)
 }
