@@ -23,7 +23,7 @@ use snek_heap::{Kind, Value, View, kind};
 const MAX_DEPTH: u32 = 16;
 
 /// How many words of tuples are compared where the work is not counted. More are left to who counts it.
-pub(crate) const WORDS: usize = 2 * LONG;
+pub(crate) const WORDS: usize = 8 * LONG;
 
 /// CPython's modulus for hashes of numbers.
 const MODULUS: i64 = (1 << 61) - 1;
