@@ -14,6 +14,10 @@ const HEADER: usize = 16;
 
 pub(super) fn getsizeof(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let value = &args[0];
+    if let Some(text) = value.downcast_ref::<Str>().filter(|text| !text.is_ascii()) {
+        // It is walked through.
+        cx.charge(text.as_str().len() / 4)?;
+    }
     let size = match builtin_size(value) {
         Some(size) => size,
         None => {
@@ -39,8 +43,11 @@ fn builtin_size(value: &Value) -> Option<usize> {
         View::Unbound | View::Object(_) => {}
     }
     if let Some(text) = value.downcast_ref::<Str>() {
-        let widest = text.as_str().chars().map(u32::from).max().unwrap_or(0);
         let count = text.len();
+        if text.is_ascii() {
+            return Some(49 + count);
+        }
+        let widest = text.as_str().chars().map(u32::from).max().unwrap_or(0);
         return Some(match widest {
             0..=0x7f => 49 + count,
             0x80..=0xff => 73 + count,
