@@ -258,7 +258,8 @@ impl Reader {
         }
         if let Some(number) = int::copy_big(cx, value)? {
             let bits = int::view(value).map_or(0, |number| number.bit_length());
-            cx.foresee_digits(bits, 10)?;
+            // It is written, and read where the constant is made, which takes longer.
+            cx.foresee_digits(bits.saturating_mul(4), 10)?;
             self.taken.add(cx, bits / 3 * COPIES)?;
             return Ok(Const::BigInt(number.to_string().into()));
         }
