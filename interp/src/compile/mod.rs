@@ -167,8 +167,8 @@ struct Compiler<'a> {
     held: Charge,
 }
 
-/// What an instruction comes to while it is compiled.
-const INSTRUCTION: usize = 64;
+/// How many bytes an instruction comes to while it is compiled.
+pub(crate) const INSTRUCTION: usize = 64;
 
 impl<'a> Compiler<'a> {
     fn new(block: &'a Block, source: &'a Rc<Source>, meter: &'a Meter<'a>) -> Self {

@@ -66,11 +66,8 @@ fn at_open_end(error: &mut SyntaxError, source: &Source) {
     }
 }
 
-/// How much of what reading a text takes is made in a unit of work.
-const BYTES_PER_UNIT: usize = 6;
-
-/// What an instruction that is a copy of others takes while it is compiled.
-const PER_INSTRUCTION: usize = 64;
+/// How many bytes of what reading a text, or a tree, takes are made in a unit of work.
+pub const BYTES_PER_UNIT: usize = 6;
 
 /// Whether a text is complete once its last line is.
 fn begins_well(name: &str, text: &str, mode: Mode) -> bool {
@@ -189,7 +186,8 @@ impl Cx {
         let asking = RefCell::new((&mut *self, None));
         let ask = |instructions: usize| {
             let (cx, stopped) = &mut *asking.borrow_mut();
-            let asked = cx.reserve(instructions.saturating_mul(PER_INSTRUCTION)).and_then(|()| cx.charge(instructions));
+            let asked =
+                cx.reserve(instructions.saturating_mul(compile::INSTRUCTION)).and_then(|()| cx.charge(instructions));
             asked.map_err(|error| *stopped = Some(error)).is_ok()
         };
         let compiled = compile::compile_metered(program, source, &ask);

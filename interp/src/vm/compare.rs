@@ -131,7 +131,7 @@ pub(super) fn jump<const STAGED: bool>(
     detached(cursor, |cursor| jump_general::<STAGED>(cx, cursor, cursor.running(), op, right))
 }
 
-/// The comparison of two strings. Order is decided here for ASCII, whose bytes are its code points.
+/// The comparison of two strings.
 #[inline(always)]
 fn texts(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
     let (left, right) = (left.downcast_ref::<Str>()?, right.downcast_ref::<Str>()?);
@@ -149,10 +149,7 @@ fn order_of_texts(op: CompareOp, left: &Str, right: &Str) -> Option<bool> {
     if let ([left], [right]) = (left.as_str().as_bytes(), right.as_str().as_bytes()) {
         return holds(op, left.cmp(right));
     }
-    if !left.is_ascii() || !right.is_ascii() {
-        return None;
-    }
-    holds(op, left.as_str().as_bytes().cmp(right.as_str().as_bytes()))
+    holds(op, left.order(right))
 }
 
 #[inline(always)]

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use snek_heap::{Charge, Gc, Value};
 use snek_interp::names::intern;
+use snek_interp::source::BYTES_PER_UNIT;
 use snek_interp::types::class::Type;
 use snek_interp::types::complex::Complex;
 use snek_interp::types::dict::Dict;
@@ -39,9 +40,6 @@ const CONST: usize = 48;
 
 /// How often a text is there: in the tree, in Core and in the code.
 const COPIES: usize = 3;
-
-/// How much of that is made in a unit of work.
-const BYTES_PER_UNIT: usize = 6;
 
 impl Taken {
     fn add(&mut self, cx: &mut Cx, bytes: usize) -> Result<()> {

@@ -95,8 +95,9 @@ pub(super) fn delete(cx: &mut Cx, this: &Value, key: &Value) -> Result<()> {
             drop(old);
         }
         Subscript::Slice(parts) => {
-            // The items that go, before they are dropped; the others move.
-            cx.reserve_result(list.len().saturating_mul(size_of::<Value>()))?;
+            // Those that go are kept until the list is whole again; the others move.
+            parts.of_len(list.len()).reserve(cx, size_of::<Value>())?;
+            cx.charge_text(list.len().saturating_mul(size_of::<Value>()))?;
             before_write(this);
             let mut items = list.items.borrow_mut();
             let indices = parts.of_len(items.len());
