@@ -128,6 +128,7 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
 
 /// `item in this`.
 pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
+    cx.charge_text(with(this, <[u8]>::len).unwrap_or(0))?;
     let name = cx.names.__index__.clone();
     if int::view(&payload(item)).is_some() || cx.lookup_special(item, &name).is_some() {
         match byte(cx, item) {

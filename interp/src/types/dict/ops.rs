@@ -111,6 +111,7 @@ fn is_equal(cx: &mut Cx, a: &Dict, b: &Dict) -> Result<bool> {
 fn entries_equal(cx: &mut Cx, a: &Dict, b: &Dict) -> Result<bool> {
     let mut from = 0;
     while let Some((index, entry)) = a.next_entry(from) {
+        cx.charge(1)?;
         let Some(place) = cx.table_find(&b.table, entry.hash, &entry.key)? else { return Ok(false) };
         let value = b.table.borrow().entries()[place].value.clone();
         if !cx.eq(&entry.value, &value)? {

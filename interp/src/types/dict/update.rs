@@ -40,6 +40,7 @@ pub fn merge(cx: &mut Cx, target: &Dict, source: &Dict) -> Result<()> {
     let size = source.len();
     let mut from = 0;
     while let Some((index, entry)) = source.next_entry(from) {
+        cx.charge(1)?;
         cx.table_set(&target.table, entry.hash, entry.key, entry.value)?;
         if source.len() != size {
             return Err(cx.runtime_error("dict mutated during update"));

@@ -173,6 +173,7 @@ fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
         Part::Values => {
             let mut from = 0;
             while let Some((index, entry)) = dict.next_entry(from) {
+                cx.charge(1)?;
                 if cx.eq(&entry.value, item)? {
                     return Ok(true);
                 }

@@ -47,7 +47,6 @@ pub(super) fn for_each(
     let iterator = cx.iter(iterable)?;
     while let Some(item) = cx.next(&iterator)? {
         let hash = cx.key_hash(&item)?;
-        cx.charge(1)?;
         if !each(cx, hash, item)? {
             return Ok(());
         }

@@ -139,6 +139,7 @@ pub(super) fn compare(cx: &mut Cx, op: CompareOp, this: &Value, other: &Value) -
 /// `item in this`.
 pub(super) fn contains(cx: &mut Cx, this: &Value, item: &Value) -> Result<bool> {
     let text = receiver::<Str>(cx, this)?;
+    cx.charge_text(text.as_str().len())?;
     match args::of(item) {
         Some(item) => Ok(item.is_empty() || find(text.as_str(), item.as_str()).is_some()),
         None => {
