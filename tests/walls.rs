@@ -192,6 +192,10 @@ fn options_take_away_what_they_name() {
     assert_eq!(run("--no-clock", "import time; time.sleep(1)"), denied("the clock"));
     assert_eq!(run("--no-random", "import os; os.urandom(4)"), denied("randomness"));
     assert_eq!(run("--no-proc", "import os; print(os.getpid(), os.cpu_count())"), "Some(0) 0 None\n");
+    assert_eq!(run("--no-proc", "import os; os.getloadavg()"), denied("processes"));
+    assert_eq!(run("--no-clock", "import os; os.times()"), denied("the clock"));
+    assert_eq!(run("--no-clock", "import time; time.process_time()"), denied("the clock"));
+    assert_eq!(run("--no-clock", "import time; time.thread_time()"), denied("the clock"));
     assert_eq!(run("--no-net", "print(1)"), "Some(0) 1\n");
     for option in ["--allow-read=/none", "--no-fs=1", "--nothing"] {
         assert!(run(option, "1").starts_with("Some(2) "), "{option}");

@@ -12,6 +12,19 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// Seconds of processor time that a process took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ProcessTimes {
+    /// In its own code.
+    pub user: f64,
+    /// In the system, for it.
+    pub system: f64,
+    /// In the code of its children that have ended.
+    pub children_user: f64,
+    /// In the system, for its children that have ended.
+    pub children_system: f64,
+}
+
 /// The host's capabilities. The defaults grant nothing.
 pub trait Host {
     /// Writes to standard output.
@@ -101,9 +114,21 @@ pub trait Host {
     fn monotonic_clock(&mut self) -> io::Result<f64> {
         Err(denied("the clock"))
     }
-    /// Seconds of processor time used.
+    /// Seconds of processor time that the process took.
     fn process_clock(&mut self) -> io::Result<f64> {
         Err(denied("the clock"))
+    }
+    /// Seconds of processor time that this thread took.
+    fn thread_clock(&mut self) -> io::Result<f64> {
+        Err(denied("the clock"))
+    }
+    /// Seconds of processor time that the process and its children took, by where they were spent.
+    fn process_times(&mut self) -> io::Result<ProcessTimes> {
+        Err(denied("the clock"))
+    }
+    /// How many processes wanted to run in the last minute, five and fifteen minutes, on average.
+    fn load_average(&mut self) -> io::Result<[f64; 3]> {
+        Err(denied("processes"))
     }
     /// Waits.
     fn sleep(&mut self, _seconds: f64) -> io::Result<()> {

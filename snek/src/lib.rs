@@ -17,6 +17,7 @@
 //! A program sees no file, network, clock, environment or process unless the host grants it (`Grants`).
 
 #[cfg_attr(not(all(unix, feature = "c")), path = "no_compiler.rs")]
+mod clocks;
 mod compiler;
 mod convert;
 mod error;

@@ -1,10 +1,11 @@
 //! Where a program's output goes, and the host that the interpreter talks to.
 
+use crate::clocks;
 use crate::files::{self, Files};
 use crate::grants::Grants;
 use crate::names::{from_system, shown, to_system};
 use crate::stdout::Stdout;
-use snek_interp::host::{EntryKind, FileChange, FileStatus, Host, HostFile, OpenMode};
+use snek_interp::host::{EntryKind, FileChange, FileStatus, Host, HostFile, OpenMode, ProcessTimes};
 use std::any::Any;
 use std::cell::RefCell;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -359,8 +360,23 @@ impl Host for StdHost {
     }
 
     fn process_clock(&mut self) -> io::Result<f64> {
-        // The standard library offers no processor time; the time since the start is the nearest upper bound.
-        self.monotonic_clock()
+        Self::granted(self.grants.clock, "the clock")?;
+        clocks::process()
+    }
+
+    fn thread_clock(&mut self) -> io::Result<f64> {
+        Self::granted(self.grants.clock, "the clock")?;
+        clocks::thread()
+    }
+
+    fn process_times(&mut self) -> io::Result<ProcessTimes> {
+        Self::granted(self.grants.clock, "the clock")?;
+        clocks::times()
+    }
+
+    fn load_average(&mut self) -> io::Result<[f64; 3]> {
+        Self::granted(self.grants.processes, "processes")?;
+        clocks::load()
     }
 
     fn sleep(&mut self, seconds: f64) -> io::Result<()> {

@@ -4,7 +4,7 @@ import abc
 import sys
 from _collections_abc import MutableMapping, Mapping
 from posix import *
-from posix import _environment, _exit, _scandir, _stat, _utime
+from posix import _environment, _exit, _scandir, _stat, _times, _utime
 
 name = "posix"
 linesep = "\n"
@@ -190,6 +190,35 @@ def lstat(path, *, dir_fd=None):
 def fstat(fd):
     """Return what stat() does, of an open file."""
     return _result(_stat(fd, True, "fstat"))
+
+
+class times_result(tuple):
+    """Seconds of processor time of a process and its children, and of a clock that never goes back."""
+
+    __module__ = "posix"
+    __match_args__ = ("user", "system", "children_user", "children_system", "elapsed")
+    n_fields = n_sequence_fields = 5
+    n_unnamed_fields = 0
+
+    def __new__(cls, sequence):
+        sequence = tuple(sequence)
+        if len(sequence) != 5:
+            raise TypeError(f"posix.times_result() takes a 5-sequence ({len(sequence)}-sequence given)")
+        return super().__new__(cls, sequence)
+
+    user = property(lambda self: self[0], doc="In the process's own code.")
+    system = property(lambda self: self[1], doc="In the system, for the process.")
+    children_user = property(lambda self: self[2], doc="In the code of its children that have ended.")
+    children_system = property(lambda self: self[3], doc="In the system, for its children that have ended.")
+    elapsed = property(lambda self: self[4], doc="Since some moment in the past.")
+
+    def __repr__(self):
+        return f"posix.times_result({', '.join(f'{name}={item!r}' for name, item in zip(self.__match_args__, self))})"
+
+
+def times():
+    """Return how much processor time the process and its children took."""
+    return times_result(_times())
 
 
 def listdir(path=None):

@@ -11,6 +11,7 @@ use snek_interp::host::{EntryKind, FileChange, FileStatus};
 use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::stage::rule;
 use snek_interp::types::dict::Dict;
 use snek_interp::types::exception::error_number_text;
 use snek_interp::types::{bytes, int, list, payload, str, tuple};
@@ -84,6 +85,17 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "getpid()" => |cx, _| Ok(Value::int(i64::from(cx.host.process_number()))),
         /// Return the number of processors, or None if it is not known.
         "cpu_count()" => |cx, _| Ok(cx.host.processors().map_or(Value::NONE, |count| Value::int(count as i64))),
+        /// Return how many processes wanted to run in the last minute, five and fifteen minutes, on average.
+        "getloadavg()" [staged = Rule(rule::CLOCK)] => |cx, _| match cx.host.load_average() {
+            Ok(averages) => Ok(tuple::new(averages.map(Value::float))),
+            Err(error) => Err(cx.io_error(&error, None)),
+        },
+        "_times()" [staged = Rule(rule::CLOCK)] => |cx, _| match cx.host.process_times().and_then(|times| Ok((times, cx.host.monotonic_clock()?))) {
+            Ok((times, elapsed)) => {
+                Ok(tuple::new([times.user, times.system, times.children_user, times.children_system, elapsed].map(Value::float)))
+            }
+            Err(error) => Err(cx.io_error(&error, None)),
+        },
         "_environment()" => |cx, _| {
             let result = Dict::default();
             for (name, value) in cx.host.environment_variables() {

@@ -40,9 +40,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         /// Return the nanoseconds of processor time that the process took, as an integer.
         "process_time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::process_clock),
         /// Return the seconds of processor time that the thread took.
-        "thread_time()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::process_clock),
+        "thread_time()" [staged = Rule(rule::CLOCK)] => |cx, _| seconds(cx, Host::thread_clock),
         /// Return the nanoseconds of processor time that the thread took, as an integer.
-        "thread_time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::process_clock),
+        "thread_time_ns()" [staged = Rule(rule::CLOCK)] => |cx, _| nanoseconds(cx, Host::thread_clock),
         /// Wait for so many seconds.
         "sleep(seconds, /)" [staged = Refused(OUTSIDE)] => sleep,
         /// Return a time in seconds since 1970, by default the present, as a struct_time in UTC.
