@@ -23,7 +23,7 @@ pub(super) static FUNCTIONS: &[NativeDef] = natives! {
     /// Return an integer that no other object has while this one lives.
     "id(obj, /)" [staged = Rule(staged::OBJECT)] => |_, a| Ok(int::from_i128(a[0].number().cast_signed())),
     /// Return the hash of an object, an integer. Equal objects have equal hashes; mutable containers have none.
-    "hash(obj, /)" [staged = Rule(staged::OBJECT)] => |cx, a| Ok(Value::int(cx.hash(&a[0])?)),
+    "hash(obj, /)" [quick = quick::hash, staged = Rule(staged::OBJECT)] => |cx, a| Ok(Value::int(cx.hash(&a[0])?)),
     /// Make the class of a class statement from the function of its body, its name and bases.
     "__build_class__(func, name, /, *bases, **kwds)" [staged = Same] => class::build_class,
     /// Return the value of an expression, a text or what compile() made, in the given variables.

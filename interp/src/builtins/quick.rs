@@ -5,6 +5,7 @@ use crate::kinds;
 use crate::names::{Name, intern_str};
 use crate::types::class::check::claims_nothing;
 use crate::types::class::{Instance, Type, sets_plainly};
+use crate::types::dict::key;
 use crate::types::list::simple_order;
 use crate::types::str::{self, Str};
 use crate::types::tuple::Tuple;
@@ -23,6 +24,11 @@ pub(crate) fn len(_: &mut Cx, args: &[Value]) -> Option<Value> {
 #[inline(never)]
 fn len_of_other(value: &Value) -> Option<Value> {
     simple_len(value).map(|len| Value::int(len as i64))
+}
+
+pub(crate) fn hash(_: &mut Cx, args: &[Value]) -> Option<Value> {
+    let [value] = args else { return None };
+    key::simple_hash(value).map(Value::int)
 }
 
 pub(crate) fn ord(_: &mut Cx, args: &[Value]) -> Option<Value> {

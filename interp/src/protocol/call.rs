@@ -34,7 +34,7 @@ impl Cx {
         if let Some(function) = function.downcast::<Function>()
             && function.takes(args.len() + 1)
         {
-            return self.call_simple(function, std::iter::once(this).chain(args).cloned());
+            return self.call_simple_with(function, this, args);
         }
         if args.is_empty() {
             return self.call(function, std::slice::from_ref(this));

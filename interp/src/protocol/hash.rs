@@ -13,15 +13,15 @@ use snek_heap::Value;
 impl Cx {
     /// `hash(value)`.
     pub fn hash(&mut self, value: &Value) -> Result<i64> {
+        if let Some(instance) = value.downcast_ref::<Instance>() {
+            let found = look(instance.class_slot(), |class| class.lookup(&self.names.__hash__));
+            return self.instance_hash(value, found);
+        }
         if let Some(known) = key::simple_hash(value) {
             return Ok(known);
         }
         if stage::is_staged(value) {
             return Err(self.staged_concrete(value, "a dictionary key or set element"));
-        }
-        if let Some(instance) = value.downcast_ref::<Instance>() {
-            let found = look(instance.class_slot(), |class| class.lookup(&self.names.__hash__));
-            return self.instance_hash(value, found);
         }
         match ops_of(value.kind()).hash {
             Some(hash) => hash(self, value),

@@ -22,7 +22,7 @@ use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
 use crate::native::{Intrinsic, Native, NativeFn, call_native};
-use crate::types::class::{Instance, Type, call_constructor};
+use crate::types::class::{Instance, StaticMethod, Type, call_constructor, construct};
 use crate::types::dict::{Dict, Table};
 use crate::types::function::{Function, Method};
 use crate::types::set::FrozenSet;
@@ -344,6 +344,15 @@ fn dispatch_python(
         cursor.regs.set(before, instance.clone());
         return call_function(cx, cursor, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
     }
+    if let Some(class) = target.downcast_ref::<Type>()
+        && let Some(new) = cx.python_new(class)
+    {
+        let extra = construct::keep(&target, cursor.regs.slice(start, count), names);
+        // As above, of the class itself.
+        let before = start - 1;
+        cursor.regs.set(before, target);
+        return call_function(cx, cursor, new, (before, count + 1), (ret, FrameKind::New, extra), names);
+    }
     let special = target.downcast_ref::<Instance>().and_then(|this| this.class().lookup(&cx.names.__call__));
     if let Some(function) = special.and_then(|found| found.downcast::<Function>()) {
         let before = start - 1;
@@ -532,15 +541,27 @@ impl Cx {
         match &*class.metaclass.borrow() {
             None => class.plain_init(|class| self.find_plain_init(class)),
             // What the metaclass says of calls may change without the class.
-            Some(metaclass) => {
-                let call = metaclass.lookup(&self.names.__call__);
-                let is_usual = match (&call, &self.types.type_.lookup(&self.names.__call__)) {
-                    (Some(call), Some(usual)) => call.is(usual),
-                    (call, usual) => call.is_none() && usual.is_none(),
-                };
-                is_usual.then(|| self.find_plain_init(class))?
-            }
+            Some(metaclass) => self.is_called_usually(metaclass).then(|| self.find_plain_init(class))?,
         }
+    }
+
+    /// Whether calls of a metaclass's classes are those of `type`.
+    fn is_called_usually(&self, metaclass: &Type) -> bool {
+        let call = metaclass.lookup(&self.names.__call__);
+        match (&call, &self.types.type_.lookup(&self.names.__call__)) {
+            (Some(call), Some(usual)) => call.is(usual),
+            (call, usual) => call.is_none() && usual.is_none(),
+        }
+    }
+
+    /// The `__new__` in Python that a call of the class begins with. What is staged knows only frames of other kinds.
+    fn python_new(&self, class: &Type) -> Option<Gc<Function>> {
+        if class.is_builtin || self.stage.is_active() {
+            return None;
+        }
+        let new = class.lookup(&self.names.__new__)?.downcast_ref::<StaticMethod>()?.function.downcast::<Function>()?;
+        let metaclass = class.metaclass.borrow();
+        metaclass.as_ref().is_none_or(|metaclass| self.is_called_usually(metaclass)).then_some(new)
     }
 
     fn find_plain_init(&self, class: &Type) -> Option<Gc<Function>> {

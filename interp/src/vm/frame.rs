@@ -24,6 +24,8 @@ pub(crate) enum FrameKind {
     Call,
     /// As `Call`, but the result is the new instance in `extra`; `__init__` must have returned None.
     Init,
+    /// The `__new__` of the class that was called: its result may want an `__init__`. In `extra` is what `construct::keep` kept.
+    New,
     /// Rust code called: `run` returns.
     Entry,
     /// The method of a binary operator, called by the arithmetic instruction before the caller's position, whose
@@ -31,6 +33,8 @@ pub(crate) enum FrameKind {
     Operator,
     /// A generator resumed by `ForIter`: a yielded value goes to `ret`, a return ends the loop.
     ForIter,
+    /// The `__next__` of an object that `ForIter` steps: the result goes to `ret`, a StopIteration ends the loop.
+    Walk,
     /// A generator resumed by `Send`: a yielded value goes to `ret`; a result too, and the caller jumps.
     Send,
     /// A generator resumed by a call of `next` or of its `send` or `__next__`: a yielded value goes to `ret`, and a
@@ -67,7 +71,7 @@ pub struct Frame {
     pub(crate) registers: *mut Value,
     /// For a generator's frame: where a callee's registers may start. For all others that is behind their own.
     pub(crate) generator_top: MaybeUninit<*mut Value>,
-    /// The instance (`Init`), the generator, or the namespace of a class body or `exec`; else unset.
+    /// The instance (`Init`), what was called (`New`), the generator, or the namespace of a class body or `exec`; else unset.
     pub(crate) extra: Value,
 }
 

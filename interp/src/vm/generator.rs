@@ -172,7 +172,7 @@ impl Cx {
         match generator.state.get() {
             GeneratorState::Created => {
                 generator.finish();
-                return Err(error);
+                return Err(self.leave_generator_code(error, &generator.code));
             }
             GeneratorState::Finished => return Err(error),
             GeneratorState::Staged => return Err(self.waits_somewhere()),

@@ -3,19 +3,22 @@
 use super::Cx;
 use super::cursor::{Cursor, Fetched, detached};
 use super::frame::FrameKind;
-use super::peek::peek;
+use super::peek::{look, peek};
 use super::resume::go_on;
 use super::stack::Regs;
+use super::window::push_simple;
 use crate::bytecode::op::{Instr, Op, flag};
 use crate::error::Result;
 use crate::kinds;
+use crate::types::class::Instance;
 use crate::types::dict::{self, DictView, Part};
+use crate::types::function::Function;
 use crate::types::generator::{Generator, GeneratorKind};
 use crate::types::iter::{AnySteps, NativeIter, RangeIter, SeqIter, Step};
 use crate::types::list::List;
 use crate::types::range::{Range, count};
 use crate::types::tuple::Tuple;
-use snek_heap::{Value, before_write, journaling};
+use snek_heap::{Gc, Value, before_write, journaling};
 use std::cell::RefMut;
 
 #[inline(always)]
@@ -347,6 +350,11 @@ fn next_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     if crate::stage::is_staged(&iterator) {
         return crate::stage::for_iter(cx, cursor, ins);
     }
+    if let Some(function) = plain_next(cx, &iterator) {
+        push_simple(cx, function, std::iter::once(iterator), ins.a, FrameKind::Walk)?;
+        *cursor = Cursor::load(cx);
+        return Ok(());
+    }
     match cx.next(&iterator)? {
         Some(item) => {
             cursor.regs.set(ins.a, item);
@@ -356,7 +364,16 @@ fn next_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     }
 }
 
-/// The generator that the `ForIter` before the cursor stepped has returned: the loop ends.
+/// The `__next__` of an iterator, if it is a plain function. What is staged knows only frames of other kinds.
+fn plain_next(cx: &Cx, iterator: &Value) -> Option<Gc<Function>> {
+    if cx.stage.is_active() {
+        return None;
+    }
+    let found = look(iterator.downcast_ref::<Instance>()?.class_slot(), |class| class.lookup(&cx.names.__next__))?;
+    found.downcast::<Function>().filter(|function| function.takes(1))
+}
+
+/// What the `ForIter` before the cursor stepped has nothing more: the loop ends.
 pub(super) fn exhausted(cursor: &mut Cursor) {
     let ins = cursor.previous();
     drop(cursor.regs.take(ins.b));

@@ -13,6 +13,7 @@ use super::resume::drop_last;
 use super::stack::Regs;
 use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
+use crate::types::class::construct;
 use crate::types::generator::Generator;
 use crate::types::generator::asynchronous::note_driven;
 use snek_heap::{Value, journaling};
@@ -57,6 +58,11 @@ fn finish_held(cx: &mut Cx, cursor: &mut Cursor, value: Value, held: u16) -> Res
         let instance = unsafe { cx.frames.running_mut() }.extra.take();
         leave_call(cx, cursor, held);
         cursor.store_result(ret, instance);
+        return Ok(None);
+    }
+    if kind == FrameKind::Walk && !frame.new_chunk {
+        leave_call(cx, cursor, held);
+        cursor.store_result(ret, value);
         return Ok(None);
     }
     if kind == FrameKind::Operator && !frame.new_chunk {
@@ -136,7 +142,7 @@ fn finish_general(cx: &mut Cx, cursor: &mut Cursor, value: Value) -> Result<Opti
             cx.yielded = false;
             Ok(Some(value))
         }
-        FrameKind::Call => {
+        FrameKind::Call | FrameKind::Walk => {
             *cursor = Cursor::load(cx);
             cursor.store_result(frame.ret, value);
             Ok(None)
@@ -149,6 +155,12 @@ fn finish_general(cx: &mut Cx, cursor: &mut Cursor, value: Value) -> Result<Opti
             }
             cursor.store_result(frame.ret, frame.extra);
             Ok(None)
+        }
+        FrameKind::New => {
+            *cursor = Cursor::load(cx);
+            let made = construct::finish(cx, &frame.extra, value)?;
+            cursor.store_result(frame.ret, made);
+            cx.watch_if_needed().map(|()| None)
         }
         FrameKind::ForIter => {
             *cursor = Cursor::load(cx);

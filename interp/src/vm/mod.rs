@@ -106,6 +106,15 @@ impl Cx {
         }
     }
 
+    /// As `call_simple`, of a function whose first argument is another one's method's.
+    pub(crate) fn call_simple_with(&mut self, function: Gc<Function>, this: &Value, args: &[Value]) -> Result<Value> {
+        self.check_stack()?;
+        match window::push_with(self, function, this, args, 0, FrameKind::Entry) {
+            Ok(()) => self.run_entry(),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Runs a module's, class body's or `exec`'s code. `namespace` is where its names live, if not in the globals.
     pub fn run_code(&mut self, code: Gc<Code>, globals: Gc<Dict>, namespace: Value) -> Result<Value> {
         let name = self.names.__name__.clone();

@@ -8,6 +8,7 @@
 use super::Cx;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
+use super::iter;
 use super::leave::pop_frame;
 use super::stack::Regs;
 use crate::bytecode::Code;
@@ -70,8 +71,14 @@ impl Cx {
                 let at = Cursor::load(self);
                 note_driven(at.regs.get(at.previous().b), false);
             }
-            if frame.kind == FrameKind::ForIter && self.error_is(&error, &self.types.exceptions.StopIteration.clone()) {
-                debug_assert!(false, "a StopIteration never leaves a generator as itself");
+            if matches!(frame.kind, FrameKind::ForIter | FrameKind::Walk)
+                && self.error_is(&error, &self.types.exceptions.StopIteration.clone())
+            {
+                debug_assert!(frame.kind == FrameKind::Walk, "a StopIteration never leaves a generator as itself");
+                let mut at = Cursor::load(self);
+                iter::exhausted(&mut at);
+                at.save(self);
+                return Ok(());
             }
         }
     }
@@ -87,7 +94,7 @@ impl Cx {
         self.leave_generator_code(error, frame.code())
     }
 
-    fn leave_generator_code(&mut self, error: Error, code: &Code) -> Error {
+    pub(super) fn leave_generator_code(&mut self, error: Error, code: &Code) -> Error {
         let noun = match (code.is_generator, code.is_coroutine) {
             (true, true) => "async generator",
             (false, true) => "coroutine",

@@ -152,10 +152,7 @@ pub(super) fn push_simple(
     kind: FrameKind,
 ) -> Result<()> {
     cx.count_call()?;
-    let registers = usize::from(function.code.registers);
-    let top = cx.top();
-    let (base, new_chunk) =
-        if cx.stack.holds(top, registers) { (top, false) } else { (cx.stack.next_chunk(registers), true) };
+    let (base, new_chunk) = place_for(cx, &function);
     let callee = Regs(base);
     let mut count = 0;
     for arg in args {
@@ -165,6 +162,38 @@ pub(super) fn push_simple(
     clear_locals(callee, &function.code, count);
     push_empty(cx, function, base, new_chunk, ret, kind);
     Ok(())
+}
+
+/// As `push_simple`, with one argument that goes before the others.
+#[inline]
+pub(super) fn push_with(
+    cx: &mut Cx,
+    function: Gc<Function>,
+    first: &Value,
+    rest: &[Value],
+    ret: u16,
+    kind: FrameKind,
+) -> Result<()> {
+    cx.count_call()?;
+    let (base, new_chunk) = place_for(cx, &function);
+    let callee = Regs(base);
+    callee.set(0, first.clone());
+    let mut count = 1;
+    for arg in rest {
+        callee.set(count, arg.clone());
+        count += 1;
+    }
+    clear_locals(callee, &function.code, count);
+    push_empty(cx, function, base, new_chunk, ret, kind);
+    Ok(())
+}
+
+/// Where the registers of a frame at the top start, and whether in a new chunk.
+#[inline(always)]
+fn place_for(cx: &mut Cx, function: &Function) -> (*mut Value, bool) {
+    let registers = usize::from(function.code.registers);
+    let top = cx.top();
+    if cx.stack.holds(top, registers) { (top, false) } else { (cx.stack.next_chunk(registers), true) }
 }
 
 /// Pushes a frame whose parameters are already bound.

@@ -62,14 +62,21 @@ fn new_combinations(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (pool, length) = pool_and_length(cx, &args[1], &args[2])?;
     cx.reserve(length.saturating_mul(size_of::<usize>()))?;
     let first = (length <= pool.len()).then(|| (0..length).collect());
-    Ok(native(Choices { pool, chosen: first, started: false, length, repeats: false }))
+    Ok(native(Choices {
+        pool,
+        chosen: first,
+        started: false,
+        length,
+        repeats: false,
+        result: tuple::Reused::default(),
+    }))
 }
 
 fn new_with_replacement(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let (pool, length) = pool_and_length(cx, &args[1], &args[2])?;
     cx.reserve(length.saturating_mul(size_of::<usize>()))?;
     let first = (!pool.is_empty() || length == 0).then(|| vec![0; length]);
-    Ok(native(Choices { pool, chosen: first, started: false, length, repeats: true }))
+    Ok(native(Choices { pool, chosen: first, started: false, length, repeats: true, result: tuple::Reused::default() }))
 }
 
 #[derive(Clone)]
@@ -82,6 +89,7 @@ struct Choices {
     length: usize,
     /// An element may be chosen several times.
     repeats: bool,
+    result: tuple::Reused,
 }
 
 impl Choices {
@@ -107,12 +115,12 @@ impl Steps for Choices {
         }
         self.started = true;
         let Some(chosen) = &self.chosen else { return Ok(None) };
-        let items: Vec<Value> = chosen.iter().map(|at| self.pool[*at].clone()).collect();
-        Ok(Some(tuple::new(items)))
+        Ok(Some(self.result.of_many(chosen.len(), chosen.iter().map(|at| self.pool[*at].clone()))))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        self.pool.iter().for_each(visit);
+        self.pool.iter().for_each(&mut *visit);
+        self.result.trace(visit);
     }
 
     fn type_name(&self) -> &'static str {
@@ -164,7 +172,8 @@ fn new_permutations(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     cx.reserve_result(len.saturating_mul(2 * size_of::<usize>()))?;
     let order = if length <= len { (0..len).collect() } else { Vec::new() };
     let cycles = (0..length.min(len)).map(|at| len - at).collect();
-    Ok(native(Permutations { pool, order, cycles, length, state: if length <= len { Turn::First } else { Turn::End } }))
+    let state = if length <= len { Turn::First } else { Turn::End };
+    Ok(native(Permutations { pool, order, cycles, length, state, result: tuple::Reused::default() }))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -183,6 +192,7 @@ struct Permutations {
     cycles: Vec<usize>,
     length: usize,
     state: Turn,
+    result: tuple::Reused,
 }
 
 impl Permutations {
@@ -214,12 +224,13 @@ impl Steps for Permutations {
                 }
             }
         }
-        let items: Vec<Value> = self.order[..self.length].iter().map(|at| self.pool[*at].clone()).collect();
-        Ok(Some(tuple::new(items)))
+        let items = self.order[..self.length].iter().map(|at| self.pool[*at].clone());
+        Ok(Some(self.result.of_many(self.length, items)))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
-        self.pool.iter().for_each(visit);
+        self.pool.iter().for_each(&mut *visit);
+        self.result.trace(visit);
     }
 
     fn type_name(&self) -> &'static str {

@@ -41,7 +41,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         pools.push(cx.collect(iterable)?.into());
     }
     let pools = (0..total).map(|at| pools[at % given.max(1)].clone()).collect();
-    Ok(native(Product { pools, positions: None }))
+    Ok(native(Product { pools, positions: None, result: tuple::Reused::default() }))
 }
 
 #[derive(Clone)]
@@ -50,6 +50,7 @@ struct Product {
     pools: Vec<Rc<[Value]>>,
     /// Where each factor stands; absent before the first step.
     positions: Option<Vec<usize>>,
+    result: tuple::Reused,
 }
 
 impl Steps for Product {
@@ -72,8 +73,8 @@ impl Steps for Product {
                 positions
             }
         };
-        let items: Vec<Value> = self.pools.iter().zip(positions).map(|(pool, at)| pool[*at].clone()).collect();
-        Ok(Some(tuple::new(items)))
+        let items = self.pools.iter().zip(positions).map(|(pool, at)| pool[*at].clone());
+        Ok(Some(self.result.of_many(self.pools.len(), items)))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
@@ -84,6 +85,7 @@ impl Steps for Product {
                 pool.iter().for_each(&mut *visit);
             }
         }
+        self.result.trace(visit);
     }
 
     fn type_name(&self) -> &'static str {

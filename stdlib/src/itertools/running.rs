@@ -100,13 +100,14 @@ pub(super) static PAIRWISE: TypeDef = TypeDef {
 
 fn new_pairwise(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let iterator = cx.iter(&args[1])?;
-    Ok(native(Pairwise { iterator, last: None }))
+    Ok(native(Pairwise { iterator, last: None, result: tuple::Reused::default() }))
 }
 
 #[derive(Clone)]
 struct Pairwise {
     iterator: Value,
     last: Option<Value>,
+    result: tuple::Reused,
 }
 
 impl Steps for Pairwise {
@@ -117,12 +118,13 @@ impl Steps for Pairwise {
         let Some(last) = self.last.take() else { return Ok(None) };
         let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
         self.last = Some(item.clone());
-        Ok(Some(tuple::new([last, item])))
+        Ok(Some(self.result.of_two(last, item)))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.iterator);
-        self.last.iter().for_each(visit);
+        self.last.iter().for_each(&mut *visit);
+        self.result.trace(visit);
     }
 
     fn type_name(&self) -> &'static str {

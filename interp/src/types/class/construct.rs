@@ -6,6 +6,7 @@ use crate::kinds;
 use crate::native::{Native, NativeDef, call_native};
 use crate::types::exception;
 use crate::types::module::Module;
+use crate::types::tuple::{self, Tuple};
 use crate::vm::Cx;
 use snek_heap::{Gc, Value};
 
@@ -40,12 +41,31 @@ pub(crate) fn call_plainly(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names:
         };
     }
     let object = make(cx, class, args, names)?;
-    if !cx.class_of(&object).is_subclass(class) {
+    initialise(cx, class, object, args, names)
+}
+
+/// What a call of a class needs when its `__new__` has returned, as one value: class, names of keywords, arguments.
+pub(crate) fn keep(class: &Value, args: &[Value], names: &[Value]) -> Value {
+    let names = if names.is_empty() { Value::NONE } else { tuple::new(names) };
+    let items = [class.clone(), names].into_iter().chain(args.iter().cloned());
+    Value::object(Tuple::collect(args.len() + 2, items))
+}
+
+/// Ends the call that `keep` has kept, whose `__new__` has returned `object`.
+pub(crate) fn finish(cx: &mut Cx, call: &Value, object: Value) -> Result<Value> {
+    let Some([class, names, args @ ..]) = call.downcast_ref::<Tuple>().map(Tuple::items) else { return Ok(object) };
+    let Some(class) = class.downcast::<Type>() else { return Ok(object) };
+    let names = names.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    initialise(cx, &class, object, args, names)
+}
+
+/// Calls the `__init__` of what the `__new__` of a class has made, if that is an instance of the class.
+fn initialise(cx: &mut Cx, class: &Gc<Type>, object: Value, args: &[Value], names: &[Value]) -> Result<Value> {
+    let object_class = cx.class_of(&object);
+    if !object_class.is(class) && !object_class.is_subclass(class) {
         return Ok(object);
     }
-    let init_name = cx.names.__init__.clone();
-    let object_class = cx.class_of(&object);
-    if let Some(init) = object_class.lookup(&init_name) {
+    if let Some(init) = object_class.lookup(&cx.names.__init__) {
         if init.is(&cx.types.object_init) {
             return Ok(object);
         }

@@ -29,7 +29,7 @@ fn make(dict: &Value, part: Part, backward: bool) -> Value {
         (table.len(), table.entries().len())
     };
     let position = if backward { end } else { 0 };
-    let pair = tuple::Pair::default();
+    let pair = tuple::Reused::default();
     of_any(AnySteps::Dict(Walk { dict: Some(dict), part, backward, position, size, left: size, pair }))
 }
 
@@ -44,7 +44,7 @@ pub struct Walk {
     /// Size of the dict at the start; `usize::MAX` once it was seen to have changed.
     size: usize,
     left: usize,
-    pair: tuple::Pair,
+    pair: tuple::Reused,
 }
 
 /// Where a step leads.
@@ -149,7 +149,7 @@ impl Steps for Walk {
             Part::Values => self.read(cx, |entry| entry.value.clone()),
             Part::Items => {
                 let Some((key, value)) = self.next_pair(cx)? else { return Ok(None) };
-                Ok(Some(self.pair.of(key, value)))
+                Ok(Some(self.pair.of_two(key, value)))
             }
         }
     }

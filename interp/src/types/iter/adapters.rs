@@ -44,12 +44,12 @@ pub struct Enumerate {
     iterator: Value,
     /// The next number, of any size.
     count: Value,
-    pair: tuple::Pair,
+    pair: tuple::Reused,
 }
 
 impl Enumerate {
     pub(super) fn new(iterator: Value, count: Value) -> Self {
-        Self { iterator, count, pair: tuple::Pair::default() }
+        Self { iterator, count, pair: tuple::Reused::default() }
     }
 
     /// The parts of the next pair, where no Python code runs.
@@ -68,7 +68,7 @@ impl Enumerate {
 impl Steps for Enumerate {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         let Some((count, item)) = self.next_pair(cx)? else { return Ok(None) };
-        Ok(Some(self.pair.of(count, item)))
+        Ok(Some(self.pair.of_two(count, item)))
     }
 
     fn gives_pairs(&self) -> bool {

@@ -39,12 +39,12 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 pub struct Zip {
     iterators: Vec<Value>,
     strict: bool,
-    pair: tuple::Pair,
+    result: tuple::Reused,
 }
 
 impl Zip {
     pub(super) fn new(iterators: Vec<Value>, strict: bool) -> Self {
-        Self { iterators, strict, pair: tuple::Pair::default() }
+        Self { iterators, strict, result: tuple::Reused::default() }
     }
 
     /// Iterator `short` has ended first: an error when all must have the same length.
@@ -105,12 +105,12 @@ impl Steps for Zip {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         if self.gives_pairs() {
             let Some((first, second)) = self.next_pair(cx)? else { return Ok(None) };
-            return Ok(Some(self.pair.of(first, second)));
+            return Ok(Some(self.result.of_two(first, second)));
         }
         match self.items_simply() {
             Step::To((mut items, count)) => {
                 let taken = items.iter_mut().take(count).map(Value::take);
-                return Ok(Some(Value::object(Tuple::collect(count, taken))));
+                return Ok(Some(self.result.of_many(count, taken)));
             }
             Step::End => return Ok(None),
             Step::Unsure => {}
@@ -140,7 +140,7 @@ impl Steps for Zip {
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         self.iterators.iter().for_each(&mut *visit);
-        self.pair.trace(visit);
+        self.result.trace(visit);
     }
 
     fn type_name(&self) -> &'static str {

@@ -103,20 +103,20 @@ pub fn new(items: impl Elements) -> Value {
     Value::object(items.into_tuple())
 }
 
-/// A tuple of two that an iterator gives again and again: as long as nobody keeps it, it is filled anew, not made anew.
+/// A tuple that an iterator gives again and again: as long as nobody keeps it, it is filled anew, not made anew.
 #[derive(Debug, Default)]
-pub struct Pair(Option<Gc<Tuple>>);
+pub struct Reused(Option<Gc<Tuple>>);
 
-impl Clone for Pair {
+impl Clone for Reused {
     fn clone(&self) -> Self {
         Self(None)
     }
 }
 
-impl Pair {
+impl Reused {
     /// The tuple `(first, second)`.
     #[inline]
-    pub fn of(&mut self, first: Value, second: Value) -> Value {
+    pub fn of_two(&mut self, first: Value, second: Value) -> Value {
         if let Some(tuple) = &mut self.0
             && let Some([one, two]) = Gc::get_mut(tuple).map(Tuple::items_mut)
         {
@@ -126,9 +126,29 @@ impl Pair {
             drop(old);
             return value;
         }
-        let tuple = Tuple::of_two(first, second);
-        self.0 = Some(tuple.clone());
-        tuple.value()
+        self.keep(Tuple::of_two(first, second))
+    }
+
+    /// The tuple of so many elements.
+    #[inline]
+    pub fn of_many(&mut self, count: usize, items: impl Iterator<Item = Value>) -> Value {
+        if let Some(tuple) = &mut self.0
+            && let Some(places) = Gc::get_mut(tuple).map(Tuple::items_mut)
+            && places.len() == count
+        {
+            for (place, item) in places.iter_mut().zip(items) {
+                *place = item;
+            }
+            tuple.relist();
+            return tuple.value();
+        }
+        self.keep(Tuple::collect(count, items))
+    }
+
+    fn keep(&mut self, tuple: Gc<Tuple>) -> Value {
+        let value = tuple.value();
+        self.0 = Some(tuple);
+        value
     }
 
     /// Visits what the tuple keeps alive.
