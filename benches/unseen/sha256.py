@@ -94,7 +94,7 @@ def hmac(key, message):
 def mine(previous, text, zeros):
     """The first number with which the digest of a block begins with some zeros."""
     for number in count():
-        digest = Sha256(f"{previous}|{text}|{number}".encode()).hexdigest()
+        digest = Sha256(f"{previous[:32]}|{text}|{number}".encode()).hexdigest()
         if digest.startswith("0" * zeros):
             return number, digest
 
@@ -121,7 +121,7 @@ def main():
     print(wrong)
     print(hmac(b"key", b"The quick brown fox jumps over the lazy dog"))
     digest = "0" * 64
-    for text in ("one", "two"):
+    for text in ("one", "two", "three", "four", "five", "six"):
         number, digest = mine(digest, text, 2)
         print(text, number, digest[:12])
     print(merkle([f"leaf {number}".encode() for number in range(75)]))
