@@ -1,6 +1,7 @@
 //! Instruction counts: what shows on a busy machine whether a change made programs slower.
 //!
-//! In: programs, and `benches/instructions.txt`, which has a line for each with its name and its count in millions.
+//! In: programs, and `benches/instructions.txt`, which has a line for each with its name and its count in millions. A
+//! program that has no line yet is counted and compared with nothing.
 //! Out: a table of the counts beside those of the file, or the file written anew.
 
 use std::fs;
@@ -29,7 +30,7 @@ fn known() -> Vec<(String, f64)> {
 /// allowed.
 pub fn run(snek: &Snek, programs: &[(String, PathBuf)], write: bool) -> Result<bool, String> {
     let mut known = known();
-    let mut grown = 0;
+    let (mut grown, mut without) = (0, 0);
     println!("{:18} {:>12} {:>12} {:>8}", "program", "known", "now", "change");
     for (name, path) in programs {
         let now = instructions(snek, &[path.as_os_str()])?.0 / 1e6;
@@ -41,7 +42,10 @@ pub fn run(snek: &Snek, programs: &[(String, PathBuf)], write: bool) -> Result<b
                 grown += usize::from(change > ALLOWED);
                 println!("{name:18} {before:10.0} M {now:10.0} M {change:+6.1} %{mark}");
             }
-            None => println!("{name:18} {:>12} {now:10.0} M", ""),
+            None => {
+                without += 1;
+                println!("{name:18} {:>12} {now:10.0} M", "none yet");
+            }
         }
         match at {
             Some(at) => known[at].1 = now,
@@ -58,5 +62,9 @@ pub fn run(snek: &Snek, programs: &[(String, PathBuf)], write: bool) -> Result<b
         fs::write(file(), text).map_err(|error| format!("{}: {error}", file().display()))?;
     }
     println!("\ngrown by more than {ALLOWED} %: {grown}");
+    if without > 0 {
+        let word = if write { "put there now" } else { "--write puts their counts there" };
+        println!("not in {} before: {without}; {word}", file().display());
+    }
     Ok(grown == 0)
 }

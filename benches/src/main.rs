@@ -12,8 +12,9 @@
 //! `--lms` compares instruction counts with and without `@lms` on every function; `--staging` shows how long staging
 //! takes and how it grows (`benches/staging`).
 //!
-//! The programs are those in `benches/programs`, which the interpreter was made fast for, and those in `benches/further`,
-//! which say whether that holds for others. What is measured is the CPU time (user and system) of the process
+//! The programs are those in `benches/programs`, which the interpreter was made fast for, those in `benches/further`,
+//! which say whether that holds for others, and those in `benches/unseen`, which were written without looking at its
+//! profiles. What is measured is the CPU time (user and system) of the process
 //! less that of an empty program; of N runs, which alternate between the two, the median counts. Outputs must be equal
 //! byte for byte: status 1 if they are not. No time is too long: the table is the result.
 
@@ -144,7 +145,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
 }
 
 /// The folders of programs; each has a mean of its own.
-const FOLDERS: [&str; 2] = ["programs", "further"];
+const FOLDERS: [&str; 3] = ["programs", "further", "unseen"];
 
 /// Programs of one folder, by name.
 struct Set {
@@ -162,7 +163,7 @@ fn selected(names: &[String]) -> Result<Vec<Set>, String> {
     }
     let is_known = |name: &String| sets.iter().any(|set| set.programs.iter().any(|(known, _)| known == name));
     if let Some(unknown) = names.iter().find(|name| !is_known(name)) {
-        return Err(format!("no program {unknown:?} in benches/programs and benches/further"));
+        return Err(format!("no program {unknown:?} in the folders of benches/: {}", FOLDERS.join(", ")));
     }
     if !names.is_empty() {
         sets.iter_mut().for_each(|set| set.programs.retain(|(name, _)| names.contains(name)));
