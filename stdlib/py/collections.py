@@ -2,6 +2,7 @@
 
 from _collections import _caller_module, _count_elements, _first_key, _move_to_end, _tuplegetter, deque
 import _collections_abc
+import sys as _sys
 
 __all__ = [
     "ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple",
@@ -30,7 +31,7 @@ def namedtuple(typename, field_names, *, rename=False, defaults=None, module=Non
     if rename:
         field_names = _renamed(field_names)
     _check_names(typename, field_names, rename)
-    field_names = tuple(field_names)
+    field_names = tuple(map(_sys.intern, field_names))
     field_defaults = {}
     if defaults is not None:
         defaults = tuple(defaults)

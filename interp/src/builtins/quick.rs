@@ -114,18 +114,29 @@ pub(crate) fn setattr(cx: &mut Cx, args: &[Value]) -> Option<Value> {
 }
 
 fn attribute(cx: &Cx, object: &Value, name: &Value) -> Option<Value> {
-    let (object, name) = (object.downcast_ref::<Instance>()?, name_of(name)?);
+    own_attribute(cx, object, &name_of(name)?)
+}
+
+/// The attribute that an object itself has, where no code of its class has a say.
+pub(crate) fn own_attribute(cx: &Cx, object: &Value, name: &Name) -> Option<Value> {
+    let object = object.downcast_ref::<Instance>()?;
     let is_plain = look(object.class_slot(), |class| {
         let getattribute = class.lookup(&cx.names.__getattribute__);
-        getattribute.is_none_or(|found| found.kind() == kinds::NATIVE) && class.lookup(&name).is_none()
+        getattribute.is_none_or(|found| found.kind() == kinds::NATIVE)
+            && class.lookup(name).is_none_or(|found| is_no_descriptor(&found))
     });
     if !is_plain {
         return None;
     }
     match object.own_dict() {
-        Some(dict) => dict.get_name(&name),
-        None => object.slot(look(object.shape_slot(), |shape| shape.slot(&name))?),
+        Some(dict) => dict.get_name(name),
+        None => object.slot(look(object.shape_slot(), |shape| shape.slot(name))?),
     }
+}
+
+/// Whether an attribute of a class is a value that every object may have another one of, as defaults are.
+fn is_no_descriptor(found: &Value) -> bool {
+    !found.is_object() || is_usual(found.kind())
 }
 
 /// A string as a name.
@@ -147,8 +158,9 @@ pub(crate) fn isinstance(cx: &mut Cx, args: &[Value]) -> Option<Value> {
     Some(Value::FALSE)
 }
 
+/// `isinstance` with a class, where no code of any class has a say.
 #[inline]
-fn is_of(cx: &Cx, value: &Value, class: &Type) -> Option<bool> {
+pub(crate) fn is_of(cx: &Cx, value: &Value, class: &Type) -> Option<bool> {
     if let Some(instance) = value.downcast_ref::<Instance>() {
         return look(instance.class_slot(), |own| {
             if std::ptr::eq(&raw const **own, class) {

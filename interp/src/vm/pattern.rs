@@ -3,8 +3,10 @@
 use super::Cx;
 use super::cursor::Cursor;
 use crate::bytecode::op::{Instr, flag};
-use crate::error::{Error, Result};
+use crate::builtins::quick;
+use crate::error::Result;
 use crate::kinds;
+use crate::names::{Name, intern_str};
 use crate::stage;
 use crate::types::class::{Instance, Type};
 use crate::types::dict::{Dict, Table};
@@ -175,8 +177,9 @@ pub(super) fn rest(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
 pub(super) fn class(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     cursor.save(cx);
     let (subject, class) = (cursor.regs.take(ins.b), cursor.regs.take(ins.b + 1));
-    let names = items(&cursor.regs.take(ins.b + 2));
-    let result = match_class(cx, &subject, &class, usize::from(ins.c), &names)?;
+    let names = cursor.regs.take(ins.b + 2);
+    let names = names.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
+    let result = match_class(cx, &subject, &class, usize::from(ins.c), names)?;
     cursor.regs.set(ins.a, result.map_or(Value::NONE, tuple::new));
     Ok(())
 }
@@ -200,11 +203,6 @@ fn takes_itself(layout: Kind) -> bool {
     )
 }
 
-#[cold]
-fn repeated_attribute(cx: &mut Cx, class: &str, attribute: &str) -> Error {
-    cx.type_error(format!("{class}() got multiple sub-patterns for attribute '{attribute}'"))
-}
-
 fn match_class(
     cx: &mut Cx,
     subject: &Value,
@@ -212,69 +210,94 @@ fn match_class(
     positional: usize,
     names: &[Value],
 ) -> Result<Option<Vec<Value>>> {
-    let Some(class_type) = class.downcast::<Type>() else {
+    let Some(class_type) = class.downcast_ref::<Type>() else {
         return Err(cx.type_error("called match pattern must be a type"));
     };
-    // A number that is known only when the graph runs has a known type.
-    let sample = if stage::is_staged(subject) { cx.staged_sample(subject)? } else { subject.clone() };
-    if !cx.is_instance(&sample, class)? {
+    let is_instance = match quick::is_of(cx, subject, class_type) {
+        Some(known) => known,
+        // A number that is known only when the graph runs has a known type.
+        None if stage::is_staged(subject) => {
+            let sample = cx.staged_sample(subject)?;
+            cx.is_instance(&sample, class)?
+        }
+        None => cx.is_instance(subject, class)?,
+    };
+    if !is_instance {
         return Ok(None);
     }
-    let mut values = Vec::new();
-    let mut seen: Vec<String> = Vec::new();
+    let mut found = Attributes { class: class_type, names: Vec::new(), values: Vec::new() };
     if positional > 0 {
-        let match_args = cx.names.__match_args__.clone();
-        let class_name = class_type.name.borrow().as_str().to_owned();
-        let declared = cx.getattr_opt(class, &match_args)?;
-        let own = match &declared {
-            Some(declared) => match declared.downcast_ref::<Tuple>() {
-                Some(tuple) => Some(tuple.items().to_vec()),
-                None => {
-                    let got = cx.type_name(declared);
-                    return Err(cx.type_error(format!("{class_name}.__match_args__ must be a tuple (got {got})")));
-                }
-            },
-            None => None,
-        };
-        let matches_self = own.is_none() && takes_itself(class_type.layout);
-        let allowed = own.as_ref().map_or(usize::from(matches_self), Vec::len);
+        let declared = match_args(cx, class, class_type)?;
+        let declared = declared.as_ref().map(|declared| declared.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items));
+        let matches_self = declared.is_none() && takes_itself(class_type.layout);
+        let allowed = declared.map_or(usize::from(matches_self), <[Value]>::len);
         if positional > allowed {
-            let plural = if allowed == 1 { "" } else { "s" };
+            let (name, plural) = (class_type.name.borrow().as_str().to_owned(), if allowed == 1 { "" } else { "s" });
             return Err(cx.type_error(format!(
-                "{class_name}() accepts {allowed} positional sub-pattern{plural} ({positional} given)"
+                "{name}() accepts {allowed} positional sub-pattern{plural} ({positional} given)"
             )));
         }
         if matches_self {
-            values.push(subject.clone());
+            found.values.push(subject.clone());
         }
-        for name in own.unwrap_or_default().iter().take(positional) {
-            let Some(text) = name.downcast_ref::<Str>() else {
+        for name in declared.unwrap_or_default().iter().take(positional) {
+            let Some(name) = name.downcast::<Str>() else {
                 let got = cx.type_name(name);
                 return Err(cx.type_error(format!("__match_args__ elements must be strings (got {got})")));
             };
-            let text = text.as_str().to_owned();
-            if seen.contains(&text) {
-                return Err(repeated_attribute(cx, &class_name, &text));
-            }
-            let name = cx.name(&text);
-            seen.push(text);
-            match cx.getattr_opt(subject, &name)? {
-                Some(value) => values.push(value),
-                None => return Ok(None),
+            if !found.take(cx, subject, &name)? {
+                return Ok(None);
             }
         }
     }
-    for name in names {
-        let Some(text) = name.downcast_ref::<Str>().map(|text| text.as_str().to_owned()) else { continue };
-        if seen.contains(&text) {
-            let class_name = class_type.name.borrow().as_str().to_owned();
-            return Err(repeated_attribute(cx, &class_name, &text));
-        }
-        let name = cx.name(&text);
-        match cx.getattr_opt(subject, &name)? {
-            Some(value) => values.push(value),
-            None => return Ok(None),
+    for name in names.iter().filter_map(Value::downcast::<Str>) {
+        if !found.take(cx, subject, &name)? {
+            return Ok(None);
         }
     }
-    Ok(Some(values))
+    Ok(Some(found.values))
+}
+
+/// The `__match_args__` of a class, a tuple, if it has some.
+fn match_args(cx: &mut Cx, class: &Value, class_type: &Type) -> Result<Option<Value>> {
+    let name = cx.names.__match_args__.clone();
+    let known = class_type.lookup(&name).filter(|known| known.kind() == kinds::TUPLE);
+    if known.is_some() && class_type.metaclass.borrow().is_none() {
+        return Ok(known);
+    }
+    let declared = cx.getattr_opt(class, &name)?;
+    match declared {
+        Some(other) if other.kind() != kinds::TUPLE => {
+            let (class, got) = (class_type.name.borrow().as_str().to_owned(), cx.type_name(&other));
+            Err(cx.type_error(format!("{class}.__match_args__ must be a tuple (got {got})")))
+        }
+        declared => Ok(declared),
+    }
+}
+
+/// What a class pattern has found so far.
+struct Attributes<'a> {
+    class: &'a Type,
+    names: Vec<Name>,
+    values: Vec<Value>,
+}
+
+impl Attributes<'_> {
+    /// Adds the attribute of this name. Has the subject one?
+    fn take(&mut self, cx: &mut Cx, subject: &Value, name: &Gc<Str>) -> Result<bool> {
+        let name = intern_str(name);
+        if self.names.iter().any(|other| other.is(&name)) {
+            let class = self.class.name.borrow().as_str().to_owned();
+            let attribute = name.as_str();
+            return Err(cx.type_error(format!("{class}() got multiple sub-patterns for attribute '{attribute}'")));
+        }
+        let value = match quick::own_attribute(cx, subject, &name) {
+            None => cx.getattr_opt(subject, &name)?,
+            own => own,
+        };
+        let is_there = value.is_some();
+        self.names.push(name);
+        self.values.extend(value);
+        Ok(is_there)
+    }
 }
