@@ -359,6 +359,12 @@ fn dispatch_python(
         cursor.regs.set(before, target);
         return call_function(cx, cursor, function, (before, count + 1), (ret, FrameKind::Call, Value::UNBOUND), names);
     }
+    if usize::from(count) == names.len() && cx.types.kind_class(kinds::DICT).is_value(&target) && !cx.stage.is_active()
+    {
+        let dict = dict_of_names(names, (start..start + count).map(|register| cursor.regs.take(register)));
+        cursor.store_result(ret, dict);
+        return Ok(());
+    }
     let args = cursor.regs.slice(start, count);
     let result = match target.downcast_ref::<Type>().and_then(Type::plain_constructor) {
         Some(new) => call_constructor(cx, &target, new, args, names),
@@ -368,6 +374,17 @@ fn dispatch_python(
     drop(target);
     cursor.store_result(ret, result?);
     Ok(())
+}
+
+/// `dict(name=value, …)`: the names of a call are different ones.
+fn dict_of_names(names: &[Value], values: impl Iterator<Item = Value>) -> Value {
+    let mut table = Table::with_capacity(names.len());
+    for (name, value) in names.iter().zip(values) {
+        if let Some(text) = name.downcast_ref::<Str>() {
+            table.insert_new(text.hash(), name.clone(), value);
+        }
+    }
+    Dict::of(table).value()
 }
 
 /// Calls a Python function with the values in a window, binding them to parameters first where that is needed.

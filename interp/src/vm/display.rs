@@ -9,7 +9,7 @@ use crate::bytecode::op::{Instr, NO_REGISTER, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::stage;
-use crate::types::dict::{Dict, Table};
+use crate::types::dict::{self, Dict, Table};
 use crate::types::int;
 use crate::types::list::{self, List};
 use crate::types::ops_of;
@@ -172,6 +172,10 @@ pub(super) fn dict_update(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Resul
     cursor.save(cx);
     let mapping = taken(cursor, ins, ins.b, flag::B_DIES);
     let target = cursor.regs.get(ins.a).clone();
+    if let (Some(dict), Some(source)) = (target.downcast_ref::<Dict>(), mapping.downcast_ref::<Dict>()) {
+        before_write(&target);
+        return dict::merge(cx, dict, source);
+    }
     let Some(pairs) = cx.mapping_pairs(&mapping)? else {
         let type_name = cx.type_name(&mapping);
         return Err(cx.type_error(format!("'{type_name}' object is not a mapping")));

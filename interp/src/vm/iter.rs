@@ -14,7 +14,7 @@ use crate::types::class::Instance;
 use crate::types::dict::{self, DictView, Part};
 use crate::types::function::Function;
 use crate::types::generator::{Generator, GeneratorKind};
-use crate::types::iter::{AnySteps, NativeIter, RangeIter, SeqIter, Step};
+use crate::types::iter::{AnySteps, NativeIter, RangeIter, SeqIter, Step, Steps};
 use crate::types::list::List;
 use crate::types::range::{Range, count};
 use crate::types::tuple::Tuple;
@@ -180,7 +180,10 @@ fn next_of_native(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
         Some(AnySteps::Dict(walk)) => walk.step_simply(),
         Some(AnySteps::Set(walk)) => walk.step_simply(),
         Some(AnySteps::Text(walk)) => walk.step().map_or(Step::End, Step::To),
-        _ => Step::Unsure,
+        Some(AnySteps::Enumerate(walk)) => walk.step_simply(),
+        Some(AnySteps::Zip(walk)) => walk.step_simply(),
+        Some(AnySteps::Boxed(steps)) => steps.step_simply(),
+        None => Step::Unsure,
     };
     match step {
         Step::To(item) => {

@@ -2,8 +2,8 @@
 
 use super::Cx;
 use super::cursor::Cursor;
-use crate::bytecode::op::{Instr, flag};
 use crate::builtins::quick;
+use crate::bytecode::op::{Instr, flag};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::{Name, intern_str};

@@ -1,11 +1,11 @@
 //! `permutations`, `combinations`, `combinations_with_replacement`.
 
-use super::parts_of;
+use super::{FEW, parts_of};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
 use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Reduced, Steps, native, restorable};
+use snek_interp::types::iter::{Reduced, Step, Steps, native, restorable};
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
 
@@ -107,15 +107,25 @@ impl Choices {
     }
 }
 
-impl Steps for Choices {
-    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        cx.reserve_result(self.length.saturating_mul(size_of::<Value>()))?;
+impl Choices {
+    fn step(&mut self) -> Option<Value> {
         if self.started && !self.advance() {
             self.chosen = None;
         }
         self.started = true;
-        let Some(chosen) = &self.chosen else { return Ok(None) };
-        Ok(Some(self.result.of_many(chosen.len(), chosen.iter().map(|at| self.pool[*at].clone()))))
+        let chosen = self.chosen.as_ref()?;
+        Some(self.result.of_many(chosen.len(), chosen.iter().map(|at| self.pool[*at].clone())))
+    }
+}
+
+impl Steps for Choices {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        cx.reserve_result(self.length.saturating_mul(size_of::<Value>()))?;
+        Ok(self.step())
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        if self.length > FEW { Step::Unsure } else { self.step().map_or(Step::End, Step::To) }
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
@@ -211,21 +221,31 @@ impl Permutations {
     }
 }
 
-impl Steps for Permutations {
-    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        cx.reserve_result(self.length.saturating_mul(size_of::<Value>()))?;
+impl Permutations {
+    fn step(&mut self) -> Option<Value> {
         match self.state {
-            Turn::End => return Ok(None),
+            Turn::End => return None,
             Turn::First => self.state = Turn::Later,
             Turn::Later => {
                 if !self.advance() {
                     self.state = Turn::End;
-                    return Ok(None);
+                    return None;
                 }
             }
         }
         let items = self.order[..self.length].iter().map(|at| self.pool[*at].clone());
-        Ok(Some(self.result.of_many(self.length, items)))
+        Some(self.result.of_many(self.length, items))
+    }
+}
+
+impl Steps for Permutations {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        cx.reserve_result(self.length.saturating_mul(size_of::<Value>()))?;
+        Ok(self.step())
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        if self.pool.len() > FEW { Step::Unsure } else { self.step().map_or(Step::End, Step::To) }
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

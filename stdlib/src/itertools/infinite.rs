@@ -4,7 +4,7 @@ use super::parts_of;
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
-use snek_interp::types::iter::{Reduced, SeqIter, Steps, named, native, restorable, sized};
+use snek_interp::types::iter::{Reduced, SeqIter, Step, Steps, named, native, restorable, sized};
 use snek_interp::types::{TypeDef, list, tuple};
 use snek_interp::{Cx, Result};
 use snek_syntax::core::BinaryOp;
@@ -43,15 +43,14 @@ struct Count {
 
 impl Steps for Count {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        let following = match (self.next.as_int(), self.step.as_int()) {
-            (Some(next), Some(step)) => next.checked_add(step).map(Value::int),
-            _ => None,
-        };
-        let following = match following {
-            Some(following) => following,
-            None => cx.binary(BinaryOp::Add, &self.next, &self.step)?,
-        };
+        let following = cx.binary(BinaryOp::Add, &self.next, &self.step)?;
         Ok(Some(std::mem::replace(&mut self.next, following)))
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        let (Some(next), Some(step)) = (self.next.as_int(), self.step.as_int()) else { return Step::Unsure };
+        let Some(following) = next.checked_add(step) else { return Step::Unsure };
+        Step::To(std::mem::replace(&mut self.next, Value::int(following)))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
@@ -111,6 +110,18 @@ struct Cycle {
     position: usize,
 }
 
+impl Cycle {
+    /// The next of what was saved.
+    fn repeat(&mut self) -> Option<Value> {
+        let item = self.saved.get(self.position)?.clone();
+        self.position += 1;
+        if self.position == self.saved.len() {
+            self.position = 0;
+        }
+        Some(item)
+    }
+}
+
 impl Steps for Cycle {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         if let Some(iterator) = &self.iterator {
@@ -126,9 +137,11 @@ impl Steps for Cycle {
             }
             self.iterator = None;
         }
-        let Some(item) = self.saved.get(self.position) else { return Ok(None) };
-        self.position = (self.position + 1) % self.saved.len();
-        Ok(Some(item.clone()))
+        Ok(self.repeat())
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        if self.iterator.is_some() { Step::Unsure } else { self.repeat().map_or(Step::End, Step::To) }
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
@@ -185,13 +198,22 @@ struct Repeat {
     left: Option<usize>,
 }
 
+impl Repeat {
+    fn step(&mut self) -> Option<Value> {
+        if let Some(left) = &mut self.left {
+            *left = left.checked_sub(1)?;
+        }
+        Some(self.object.clone())
+    }
+}
+
 impl Steps for Repeat {
     fn next(&mut self, _cx: &mut Cx) -> Result<Option<Value>> {
-        if let Some(left) = &mut self.left {
-            let Some(rest) = left.checked_sub(1) else { return Ok(None) };
-            *left = rest;
-        }
-        Ok(Some(self.object.clone()))
+        Ok(self.step())
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        self.step().map_or(Step::End, Step::To)
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

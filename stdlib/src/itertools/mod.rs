@@ -49,6 +49,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     ..ModuleDef::named("itertools")
 };
 
+/// Tuples of so many elements are made without asking for memory.
+const FEW: usize = 16;
+
 /// The items of the tuple that `__setstate__` is given.
 fn parts_of(cx: &mut Cx, state: &Value) -> Result<Vec<Value>> {
     match state.downcast_ref::<Tuple>() {

@@ -1,11 +1,11 @@
 //! `product`.
 
-use super::{parts_of, spread};
+use super::{FEW, parts_of, spread};
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
 use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Reduced, Steps, native, restorable};
+use snek_interp::types::iter::{Reduced, Step, Steps, native, restorable};
 use snek_interp::types::tuple;
 use snek_interp::{Cx, Result};
 use std::collections::HashSet;
@@ -53,17 +53,15 @@ struct Product {
     result: tuple::Reused,
 }
 
-impl Steps for Product {
-    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
-        cx.reserve_result(self.pools.len().saturating_mul(size_of::<Value>()))?;
+impl Product {
+    fn step(&mut self) -> Option<Value> {
         let positions = match &mut self.positions {
-            None if self.pools.iter().any(|pool| pool.is_empty()) => return Ok(None),
+            None if self.pools.iter().any(|pool| pool.is_empty()) => return None,
             None => self.positions.insert(vec![0; self.pools.len()]),
             Some(positions) => {
                 let mut at = positions.len();
                 loop {
-                    let Some(before) = at.checked_sub(1) else { return Ok(None) };
-                    at = before;
+                    at = at.checked_sub(1)?;
                     positions[at] += 1;
                     if positions[at] < self.pools[at].len() {
                         break;
@@ -74,7 +72,18 @@ impl Steps for Product {
             }
         };
         let items = self.pools.iter().zip(positions).map(|(pool, at)| pool[*at].clone());
-        Ok(Some(self.result.of_many(self.pools.len(), items)))
+        Some(self.result.of_many(self.pools.len(), items))
+    }
+}
+
+impl Steps for Product {
+    fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        cx.reserve_result(self.pools.len().saturating_mul(size_of::<Value>()))?;
+        Ok(self.step())
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        if self.pools.len() > FEW { Step::Unsure } else { self.step().map_or(Step::End, Step::To) }
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

@@ -3,7 +3,7 @@
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
-use snek_interp::types::iter::{Reduced, Steps, named, native, restorable};
+use snek_interp::types::iter::{Reduced, Step, Steps, is_known, named, native, restorable, step_known};
 use snek_interp::types::tuple;
 use snek_interp::types::{TypeDef, list};
 use snek_interp::{Cx, Result};
@@ -25,7 +25,7 @@ pub(super) static ACCUMULATE: TypeDef = TypeDef {
 fn new_accumulate(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let given = |value: &Value| (!value.is_unbound() && !value.is_none()).then(|| value.clone());
     let iterator = cx.iter(&args[1])?;
-    Ok(native(Accumulate { iterator, function: given(&args[2]), initial: given(&args[3]), total: None }))
+    Ok(native(Accumulate { iterator, function: given(&args[2]), initial: given(&args[3]), total: None, ahead: None }))
 }
 
 #[derive(Clone)]
@@ -36,6 +36,8 @@ struct Accumulate {
     /// The initial value, until it was given.
     initial: Option<Value>,
     total: Option<Value>,
+    /// An item that was taken from the iterator and not added yet.
+    ahead: Option<Value>,
 }
 
 impl Steps for Accumulate {
@@ -44,7 +46,13 @@ impl Steps for Accumulate {
             self.total = Some(initial.clone());
             return Ok(Some(initial));
         }
-        let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
+        let item = match self.ahead.take() {
+            Some(item) => item,
+            None => match cx.next(&self.iterator)? {
+                Some(item) => item,
+                None => return Ok(None),
+            },
+        };
         let total = match (&self.total, &self.function) {
             (None, _) => item,
             (Some(total), None) => cx.binary(BinaryOp::Add, total, &item)?,
@@ -54,9 +62,28 @@ impl Steps for Accumulate {
         Ok(Some(total))
     }
 
+    fn step_simply(&mut self) -> Step<Value> {
+        let Some(total) = &self.total else { return Step::Unsure };
+        if self.function.is_some() || self.ahead.is_some() || !is_known(&self.iterator) {
+            return Step::Unsure;
+        }
+        let Some(item) = step_known(&self.iterator) else { return Step::End };
+        let sum = match (total.as_int(), item.as_int()) {
+            (Some(total), Some(item)) => total.checked_add(item).map(Value::int),
+            _ => total.as_float().zip(item.as_float()).map(|(total, item)| Value::float(total + item)),
+        };
+        let Some(sum) = sum else {
+            // For the general step.
+            self.ahead = Some(item);
+            return Step::Unsure;
+        };
+        self.total = Some(sum.clone());
+        Step::To(sum)
+    }
+
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.iterator);
-        self.function.iter().chain(&self.initial).chain(&self.total).for_each(visit);
+        self.function.iter().chain(&self.initial).chain(&self.total).chain(&self.ahead).for_each(visit);
     }
 
     fn type_name(&self) -> &'static str {
@@ -119,6 +146,20 @@ impl Steps for Pairwise {
         let Some(item) = cx.next(&self.iterator)? else { return Ok(None) };
         self.last = Some(item.clone());
         Ok(Some(self.result.of_two(last, item)))
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        if self.last.is_none() || !is_known(&self.iterator) {
+            return Step::Unsure;
+        }
+        let Some(item) = step_known(&self.iterator) else {
+            self.last = None;
+            return Step::End;
+        };
+        match self.last.replace(item.clone()) {
+            Some(last) => Step::To(self.result.of_two(last, item)),
+            None => Step::End,
+        }
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

@@ -4,7 +4,7 @@ use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
 use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Reduced, Steps, native, restorable};
+use snek_interp::types::iter::{Reduced, Step, Steps, is_known, native, restorable, step_known};
 use snek_interp::{Cx, Result};
 
 /// `itertools.islice`.
@@ -81,6 +81,20 @@ impl Steps for Slice {
         self.position += 1;
         self.next = self.next.saturating_add(self.step).min(stop);
         Ok(item)
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        let stop = self.stop.unwrap_or(usize::MAX);
+        if self.position < self.next.min(stop) || !is_known(&self.iterator) {
+            return Step::Unsure;
+        }
+        if self.position >= stop {
+            return Step::End;
+        }
+        let Some(item) = step_known(&self.iterator) else { return Step::End };
+        self.position += 1;
+        self.next = self.next.saturating_add(self.step).min(stop);
+        Step::To(item)
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

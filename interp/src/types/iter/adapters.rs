@@ -71,6 +71,14 @@ impl Steps for Enumerate {
         Ok(Some(self.pair.of_two(count, item)))
     }
 
+    fn step_simply(&mut self) -> Step<Value> {
+        match self.pair_simply() {
+            Step::To((count, item)) => Step::To(self.pair.of_two(count, item)),
+            Step::End => Step::End,
+            Step::Unsure => Step::Unsure,
+        }
+    }
+
     fn gives_pairs(&self) -> bool {
         true
     }

@@ -107,14 +107,6 @@ impl Steps for Zip {
             let Some((first, second)) = self.next_pair(cx)? else { return Ok(None) };
             return Ok(Some(self.result.of_two(first, second)));
         }
-        match self.items_simply() {
-            Step::To((mut items, count)) => {
-                let taken = items.iter_mut().take(count).map(Value::take);
-                return Ok(Some(self.result.of_many(count, taken)));
-            }
-            Step::End => return Ok(None),
-            Step::Unsure => {}
-        }
         let mut items = Vec::with_capacity(self.iterators.len());
         for (index, iterator) in self.iterators.iter().enumerate() {
             let next = if self.strict { cx.next(iterator)? } else { cx.next_or_stop(iterator)? };
@@ -125,6 +117,24 @@ impl Steps for Zip {
             }
         }
         Ok(if items.is_empty() { None } else { Some(tuple::new(items)) })
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        if self.gives_pairs() {
+            return match self.pair_simply() {
+                Step::To((first, second)) => Step::To(self.result.of_two(first, second)),
+                Step::End => Step::End,
+                Step::Unsure => Step::Unsure,
+            };
+        }
+        match self.items_simply() {
+            Step::To((mut items, count)) => {
+                let taken = items.iter_mut().take(count).map(Value::take);
+                Step::To(self.result.of_many(count, taken))
+            }
+            Step::End => Step::End,
+            Step::Unsure => Step::Unsure,
+        }
     }
 
     fn gives_pairs(&self) -> bool {

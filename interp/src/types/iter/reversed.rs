@@ -2,7 +2,7 @@
 
 use super::search::is_error;
 use super::types::positioned;
-use super::value::{Reduced, Steps, native};
+use super::value::{Reduced, Step, Steps, native};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::native::Staged;
@@ -67,14 +67,13 @@ struct Backward {
 
 impl Steps for Backward {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        match self.step_simply() {
+            Step::To(item) => return Ok(Some(item)),
+            Step::End => return Ok(None),
+            Step::Unsure => {}
+        }
         let Some(index) = self.left.checked_sub(1) else { return Ok(None) };
         self.left = index;
-        if let Some(list) = self.sequence.downcast_ref::<List>() {
-            return Ok(list.get(index));
-        }
-        if let Some(tuple) = self.sequence.downcast_ref::<Tuple>() {
-            return Ok(tuple.items().get(index).cloned());
-        }
         match cx.get_item(&self.sequence, &Value::int(index as i64)) {
             Ok(item) => Ok(Some(item)),
             Err(error) => {
@@ -82,6 +81,17 @@ impl Steps for Backward {
                 if ends.into_iter().any(|class| is_error(&error, class)) { Ok(None) } else { Err(error) }
             }
         }
+    }
+
+    fn step_simply(&mut self) -> Step<Value> {
+        let Some(index) = self.left.checked_sub(1) else { return Step::End };
+        let item = match (self.sequence.downcast_ref::<List>(), self.sequence.downcast_ref::<Tuple>()) {
+            (Some(list), _) => list.get(index),
+            (_, Some(tuple)) => tuple.items().get(index).cloned(),
+            _ => return Step::Unsure,
+        };
+        self.left = index;
+        item.map_or(Step::End, Step::To)
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

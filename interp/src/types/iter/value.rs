@@ -154,6 +154,10 @@ pub trait Steps: 'static {
     /// The next element; `None` at the end. May call Python code; the iterator cannot be entered again meanwhile
     /// (it is taken out of its object), so a recursive `next` sees it as exhausted.
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>>;
+    /// The next element, where no Python code runs, nothing is raised, and the work is that of a few elements.
+    fn step_simply(&mut self) -> Step<Value> {
+        Step::Unsure
+    }
     /// Whether the elements are pairs that `next_pair` can give in two parts.
     fn gives_pairs(&self) -> bool {
         false
@@ -203,13 +207,15 @@ pub enum Step<T> {
 
 /// Whether it is an iterator that `step_known` steps.
 #[inline(always)]
-pub(crate) fn is_known(iterator: &Value) -> bool {
+#[must_use]
+pub fn is_known(iterator: &Value) -> bool {
     matches!(iterator.kind(), kinds::SEQ_ITER | kinds::RANGE_ITER) && !journaling()
 }
 
 /// The next element of an iterator over a list, tuple or range: no Python code runs.
 #[inline(always)]
-pub(crate) fn step_known(iterator: &Value) -> Option<Value> {
+#[must_use]
+pub fn step_known(iterator: &Value) -> Option<Value> {
     match iterator.downcast_ref::<SeqIter>() {
         Some(walk) => walk.step(),
         None => iterator.downcast_ref::<RangeIter>()?.step().map(Value::int),
@@ -374,6 +380,11 @@ impl NativeIter {
             AnySteps::Set(walk) => walk.next(cx),
             AnySteps::Text(walk) => walk.next(cx),
             nested => {
+                match nested.step_simply() {
+                    Step::To(item) => return Ok(Some(item)),
+                    Step::End => return Ok(None),
+                    Step::Unsure => {}
+                }
                 // It may stand around others like it, any number of them.
                 cx.check_stack()?;
                 match nested {

@@ -53,6 +53,25 @@ fn chosen(cx: &mut Cx, table: &RefCell<Table>, other: &RefCell<Table>, common: b
     Ok(Some(result))
 }
 
+/// Whether another table has all elements of a small one (`wanted`), or none. `None` as for `chosen`.
+fn all_are(cx: &mut Cx, table: &RefCell<Table>, other: &RefCell<Table>, wanted: bool) -> Result<Option<bool>> {
+    let (table, other) = (table.borrow(), other.borrow());
+    if table.len() > FEW {
+        return Ok(None);
+    }
+    let (mut seen, mut result) = (0, Some(true));
+    for slot in table.iter() {
+        seen += 1;
+        let is_there = has_simply(&other, slot.hash, &slot.key);
+        if is_there != Some(wanted) {
+            result = is_there.map(|_| false);
+            break;
+        }
+    }
+    cx.charge(seen)?;
+    Ok(result)
+}
+
 /// The same elements in a table of their own.
 pub(super) fn copied(cx: &mut Cx, set: &Value) -> Result<Table> {
     let count = elements(cx, set)?.borrow().len();
@@ -159,6 +178,9 @@ pub(super) fn is_subset(cx: &mut Cx, set: &Value, other: &Value) -> Result<bool>
     if a.borrow().len() > b.borrow().len() {
         return Ok(false);
     }
+    if let Some(all) = all_are(cx, a, b, true)? {
+        return Ok(all);
+    }
     let mut all = true;
     for_each(cx, set, |cx, hash, key| {
         all = cx.set_has_hashed(b, hash, &key)?;
@@ -179,6 +201,11 @@ pub(super) fn is_disjoint(cx: &mut Cx, set: &Value, other: &Value) -> Result<boo
         && other.borrow().len() > table.borrow().len()
     {
         (wanted, walked) = (other, set.clone());
+    }
+    if let Some(table) = table_of(&walked)
+        && let Some(disjoint) = all_are(cx, table, wanted, false)?
+    {
+        return Ok(disjoint);
     }
     let mut disjoint = true;
     for_each(cx, &walked, |cx, hash, key| {

@@ -76,6 +76,9 @@ pub fn contains_simply(table: &RefCell<Table>, key: &Value) -> Option<bool> {
 pub(crate) fn add_simply(table: &RefCell<Table>, key: &Value) -> bool {
     let Some(hash) = simple_hash(key) else { return false };
     let mut table = table.borrow_mut();
+    if table.add_at_first(hash, key) {
+        return true;
+    }
     match find_simply(&table, hash, key) {
         Some(Place::At(_)) => true,
         // What a large table takes when it grows is asked for.

@@ -206,6 +206,25 @@ impl Table {
         })
     }
 
+    /// Adds a key whose first place is free, and which does not make the table grow. Is it there now? If not, nothing has
+    /// happened.
+    #[inline(always)]
+    pub(super) fn add_at_first(&mut self, hash: i64, key: &Value) -> bool {
+        let mask = self.slots.len().wrapping_sub(1);
+        let filled = self.filled + 1;
+        let Some(slot) = self.slots.get_mut(hash.cast_unsigned() as usize & mask) else { return false };
+        if !slot.is_empty() {
+            return slot.hash == hash && slot.key.is_word(key);
+        }
+        if filled * 5 >= mask * 3 {
+            return false;
+        }
+        *slot = Slot { key: key.clone(), hash };
+        self.filled = filled;
+        self.live += 1;
+        true
+    }
+
     /// Adds an absent key at the place that `find` gave. The table must not have changed since.
     #[inline]
     pub fn insert_at(&mut self, place: usize, hash: i64, key: Value) {
@@ -325,10 +344,11 @@ impl Table {
     /// Gives the table the smallest size that exceeds `least`.
     fn resize(&mut self, least: usize) {
         let size = (least + 1).next_power_of_two().max(SMALLEST);
-        let mut old = std::mem::take(&mut self.slots);
-        self.slots.resize_with(size, || Slot::EMPTY);
-        for slot in old.drain(..).filter(|slot| !slot.key.is_unbound()) {
-            self.place(slot);
+        let old = std::mem::replace(&mut self.slots, std::iter::repeat_with(|| Slot::EMPTY).take(size).collect());
+        for slot in old {
+            if !slot.key.is_unbound() {
+                self.place(slot);
+            }
         }
         self.filled = self.live;
         self.recharge();
@@ -338,6 +358,11 @@ impl Table {
     fn place(&mut self, slot: Slot) {
         let mask = self.slots.len() - 1;
         let mut probe = Probe::new(slot.hash, mask);
+        let first = &mut self.slots[probe.start];
+        if first.key.is_unbound() {
+            *first = slot;
+            return;
+        }
         loop {
             if let Some(free) = self.slots[probe.run(mask)].iter_mut().find(|slot| slot.key.is_unbound()) {
                 *free = slot;
