@@ -16,8 +16,8 @@
 //!
 //! A program sees no file, network, clock, environment or process unless the host grants it (`Grants`).
 
-#[cfg_attr(not(all(unix, feature = "c")), path = "no_compiler.rs")]
 mod clocks;
+#[cfg_attr(not(all(unix, feature = "c")), path = "no_compiler.rs")]
 mod compiler;
 mod convert;
 mod error;
