@@ -297,7 +297,7 @@ fn next_of_native_calling(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Resul
         cursor.regs.set(follower.a + 1, second);
         return Ok(());
     }
-    match or_end(cx, |cx| native.next(cx))? {
+    match or_end(cx, |cx| native.next_calling(cx))? {
         Some(item) => {
             cursor.regs.set(ins.a, item);
             Ok(())

@@ -267,6 +267,19 @@ impl DerefMut for AnySteps {
     }
 }
 
+impl AnySteps {
+    /// The next element. The iterator may stand around others like it, any number of them.
+    #[inline]
+    fn next_nested(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
+        cx.check_stack()?;
+        match self {
+            Self::Enumerate(walk) => walk.next(cx),
+            Self::Zip(walk) => walk.next(cx),
+            nested => nested.next(cx),
+        }
+    }
+}
+
 /// An iterator in Rust.
 pub struct NativeIter {
     /// The iterator; absent after its end.
@@ -379,21 +392,18 @@ impl NativeIter {
             AnySteps::Dict(walk) => walk.next(cx),
             AnySteps::Set(walk) => walk.next(cx),
             AnySteps::Text(walk) => walk.next(cx),
-            nested => {
-                match nested.step_simply() {
-                    Step::To(item) => return Ok(Some(item)),
-                    Step::End => return Ok(None),
-                    Step::Unsure => {}
-                }
-                // It may stand around others like it, any number of them.
-                cx.check_stack()?;
-                match nested {
-                    AnySteps::Enumerate(walk) => walk.next(cx),
-                    AnySteps::Zip(walk) => walk.next(cx),
-                    nested => nested.next(cx),
-                }
-            }
+            nested => match nested.step_simply() {
+                Step::To(item) => Ok(Some(item)),
+                Step::End => Ok(None),
+                Step::Unsure => nested.next_nested(cx),
+            },
         })
+    }
+
+    /// As `next`, where the short step was not sure.
+    #[inline]
+    pub(crate) fn next_calling(&self, cx: &mut Cx) -> Result<Option<Value>> {
+        self.step(|steps| steps.next_nested(cx))
     }
 
     /// Whether the elements are pairs that `next_pair` can give in two parts.
