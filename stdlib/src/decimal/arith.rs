@@ -310,12 +310,7 @@ fn round_whole(cx: &Cx, this: &Value) -> Option<Value> {
     })
 }
 
-fn to_exponent(
-    context: &Context<'_>,
-    number: Number,
-    exponent: i64,
-    rounding: Option<Rounding>,
-) -> Option<Number> {
+fn to_exponent(context: &Context<'_>, number: Number, exponent: i64, rounding: Option<Rounding>) -> Option<Number> {
     if exponent < context.etiny() || exponent > if context.clamp { context.etop() } else { context.emax } {
         return None;
     }
