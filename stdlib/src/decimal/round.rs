@@ -173,7 +173,7 @@ fn finish_rounded(
 /// The exact number of up to `LONGEST` digits, rounded to the context where it has more than that.
 pub(super) fn finish_long(context: &Context<'_>, negative: bool, coefficient: &UBig, exponent: i64) -> Option<Number> {
     // 1233 / 4096 is a little less than the logarithm of 2: the guess is right, or one too small.
-    let guess = i64::try_from(coefficient.bit_len().checked_sub(1)? * 1233 >> 12).ok()? + 1;
+    let guess = i64::try_from((coefficient.bit_len().checked_sub(1)? * 1233) >> 12).ok()? + 1;
     let count = if *coefficient >= long_power_of_ten(guess)? { guess + 1 } else { guess };
     let lowest = count + exponent - context.prec;
     if lowest > context.etop() || lowest < context.etiny() || lowest <= exponent {
