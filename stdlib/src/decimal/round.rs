@@ -95,7 +95,7 @@ impl Rounding {
             Self::Up => true,
             Self::Ceiling => !negative,
             Self::Floor => negative,
-            Self::ZeroFiveUp => quotient % 5 == 0,
+            Self::ZeroFiveUp => quotient.is_multiple_of(5),
         }
     }
 }
