@@ -7,6 +7,7 @@ Elsewhere: conditions and constants in _decimal_signals, whole numbers by their 
 and exponentials in fixed point in _decimal_elementary.
 """
 
+import _contextvars as _variables
 import math as _math
 from contextvars import ContextVar as _ContextVar
 
@@ -18,6 +19,8 @@ from _decimal_signals import (
     MIN_EMIN, MIN_ETINY, Overflow, ROUND_05UP, ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR, ROUND_HALF_DOWN,
     ROUND_HALF_EVEN, ROUND_HALF_UP, ROUND_UP, Rounded, Subnormal, Underflow, _BASE, _ROUNDINGS, _SIGNALS,
 )
+
+from _decimal_quick import _install
 
 
 class Context:
@@ -490,7 +493,7 @@ class Decimal:
         if n is not None:
             if not isinstance(n, int):
                 raise TypeError(f"'{type(n).__name__}' object cannot be interpreted as an integer")
-            return self.quantize(_new(0, 1, -n), ROUND_HALF_EVEN)
+            return self.quantize(_new(0, 1, -n))
         if isinstance(self._exp, str):
             if self._exp == "F":
                 raise OverflowError("cannot convert Infinity to integer")
@@ -555,6 +558,8 @@ class Decimal:
             conditions += [Inexact, Rounded] if is_inexact else [Rounded]
         if conditions:
             context._raise(*conditions)
+        if context.clamp and target > context.Etop():
+            return _finish(self._sign, number, target, context)
         return _new(self._sign, number, target)
 
     def to_integral_value(self, rounding=None, context=None):
@@ -746,6 +751,10 @@ class Decimal:
     def __eq__(self, other):
         order = self._compare(other, True)
         return order if order is NotImplemented else order == 0
+
+    def __ne__(self, other):
+        order = self._compare(other, True)
+        return order if order is NotImplemented else order != 0
 
     def __lt__(self, other):
         order = self._compare(other, False)
@@ -1427,7 +1436,8 @@ def _divmod(a, b, context, wanted):
         if whole >= 10**context.prec:
             impossible = _invalid(context, DivisionImpossible)
             return (impossible, impossible) if wanted == "b" else impossible
-        quotient, rest = _new(sign, whole, 0), _new(a._sign, left, exp)
+        quotient = _finish(sign, whole, 0, context) if wanted != "r" else None
+        rest = _new(a._sign, left, exp)
     if wanted == "q":
         return quotient
     rest = rest._plain_round(context) if rest._exp != "F" else rest
@@ -1625,7 +1635,7 @@ def _format(value, spec, context):
             whole, fraction = body[:at], body[at:]
             break
     if comma and whole:
-        least = width - len(front) - len(fraction) if align == "=" and fill == "0" else 0
+        least = width - len(front) - len(fraction) if zero and not given else 0
         digits = whole
         while True:
             groups = []
@@ -1736,3 +1746,4 @@ for _class in (Decimal, Context, DecimalTuple, DecimalException, Clamped, Invali
                Overflow, Underflow, FloatOperation):
     _class.__module__ = "decimal"
 del _class, _item
+_install(Decimal(0), DefaultContext, _SIGNALS, _current, _variables.__dict__)

@@ -8,6 +8,7 @@ mod binascii;
 mod bisect;
 mod cmath;
 mod collections;
+mod decimal;
 mod errno;
 mod functools;
 mod gc;
@@ -54,6 +55,7 @@ static NATIVE: &[&ModuleDef] = &[
     &bisect::MODULE,
     &cmath::MODULE,
     &collections::MODULE,
+    &decimal::MODULE,
     &errno::MODULE,
     &functools::MODULE,
     &gc::MODULE,

@@ -144,7 +144,29 @@ fn run(cx: &mut Cx, native: &Native, values: &[Value]) -> Result<Value> {
             let keywords = values.last().map(|dict| cx.keywords_of(dict)).unwrap_or_default();
             cx.call_kw(&function, given.as_ref().map_or(&[][..], |given| given.items()), &keywords)
         }
+        NativeBody::Rest(function) => run_rest(cx, native, function, values),
     }
+}
+
+/// Calls a method of a class in Python that has a quick form.
+fn run_rest(cx: &mut Cx, native: &Native, function: &Value, values: &[Value]) -> Result<Value> {
+    let Some(this) = values.first() else { return Err(cx.system_error("a method without its object")) };
+    if this.kind() != native.kind {
+        return Err(wrong_receiver(cx, native, this));
+    }
+    if let Some(quick) = native.row.and_then(|row| row.quick)
+        && let Some(result) = quick(cx, values)
+    {
+        return Ok(result);
+    }
+    let function = function.clone();
+    let given = values.iter().position(Value::is_unbound).unwrap_or(values.len());
+    let named = native.signature.parameters.iter().zip(values).skip(given).filter(|(_, value)| !value.is_unbound());
+    let named: Vec<(Name, Value)> = named.map(|(parameter, value)| (parameter.name.clone(), value.clone())).collect();
+    cx.enter_native()?;
+    let result = cx.call_kw(&function, &values[..given], &named);
+    cx.leave_native();
+    result
 }
 
 /// Checks and unwraps the object that a method is called on.

@@ -21,6 +21,8 @@ pub enum NativeBody {
     Host(HostFn),
     /// A function in Python that stands for one that CPython has in C: it binds to no object.
     Python(Value),
+    /// A function in Python that takes what the quick form of the row does not answer; called with what the row binds.
+    Rest(Value),
 }
 
 /// Functions that the VM runs itself for common arguments.
@@ -93,7 +95,7 @@ impl Object for Native {
     const CONTAINER: bool = true;
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.this);
-        if let NativeBody::Python(function) = &self.body {
+        if let NativeBody::Python(function) | NativeBody::Rest(function) = &self.body {
             visit(function);
         }
     }
@@ -127,6 +129,34 @@ impl Native {
         let native =
             Self { is_new: true, direct: None, padded: None, ..Self::parts(def, Value::UNBOUND, owner, module) };
         Value::object(Gc::new(native))
+    }
+
+    /// A method of a class in Python. The quick form of the row answers for common arguments, and `function`, which was
+    /// the method before, for all others. The body of the row is not used.
+    #[must_use]
+    pub fn quick_method(
+        def: &'static NativeDef,
+        function: &Value,
+        owner: &'static str,
+        is_slot: bool,
+        module: &Name,
+    ) -> Value {
+        Value::object(Gc::new(Self {
+            is_method: true,
+            kind: kinds::INSTANCE,
+            is_slot,
+            quick: def.quick,
+            body: NativeBody::Rest(function.clone()),
+            direct: None,
+            padded: None,
+            ..Self::parts(def, Value::UNBOUND, owner, module)
+        }))
+    }
+
+    /// Its quick form, if it is a method of a class in Python that has one, for the operators of its instances.
+    #[inline(always)]
+    pub(crate) fn quick_of_instances(&self) -> Option<Quick> {
+        if matches!(self.body, NativeBody::Rest(_)) { self.quick } else { None }
     }
 
     /// A closure of the host.

@@ -2,15 +2,57 @@
 
 use crate::error::{Error, Result};
 use crate::names::Name;
+use crate::native::{Native, Quick};
 use crate::types::class::Instance;
 use crate::types::well_known::OperatorNames;
 use crate::types::{host, ops_of, payload, payload_or_self, takes_instances};
-use crate::vm::Cx;
+use crate::vm::{Cx, look};
 use crate::{kinds, stage};
 use snek_heap::{Kind, Value};
 use snek_syntax::core::{BinaryOp, UnaryOp};
 
+/// The quick form of an operator's method, and whose it is.
+pub(crate) struct QuickOperator {
+    pub(crate) run: Quick,
+    /// The right operand's: its arguments are the other way round.
+    pub(crate) is_reflected: bool,
+}
+
 impl Cx {
+    /// The quick form of the method that an operator in place asks, if the left operand is an instance of a class in
+    /// Python that has no other one for that; or that of the right operand of any operator, if the left one is an
+    /// integer, which knows no instances but those of its own classes.
+    #[inline(always)]
+    pub(crate) fn quick_operator(
+        &self,
+        op: BinaryOp,
+        in_place: bool,
+        left: &Value,
+        right: &Value,
+    ) -> Option<QuickOperator> {
+        let is_int = left.as_small_int().is_some();
+        let owner = if is_int { right } else { left }.downcast_ref::<Instance>()?;
+        look(owner.class_slot(), |class| {
+            let names = self.operator_names(op);
+            // Without one of both the operator itself has asked the method already.
+            if !is_int && !in_place || class.is_builtin {
+                return None;
+            }
+            if let Some(right) = right.downcast_ref::<Instance>()
+                && !is_int
+                && !look(right.class_slot(), |other| other.is(class))
+            {
+                return None;
+            }
+            let found = class.lookup(if is_int { &names.reflected } else { &names.plain })?;
+            let run = found.downcast_ref::<Native>()?.quick_of_instances()?;
+            if is_int && class.layout != kinds::INSTANCE || in_place && class.lookup(&names.in_place).is_some() {
+                return None;
+            }
+            Some(QuickOperator { run, is_reflected: is_int })
+        })
+    }
+
     /// The names of the operator's methods.
     #[inline]
     pub(crate) fn operator_names(&self, op: BinaryOp) -> &OperatorNames {

@@ -2,6 +2,7 @@
 
 use crate::error::Result;
 use crate::names::Name;
+use crate::native::{Native, Quick};
 use crate::types::class::Instance;
 use crate::types::dict::key;
 use crate::types::function::Function;
@@ -10,6 +11,14 @@ use crate::vm::{Cx, look};
 use crate::{kinds, stage};
 use snek_heap::{Gc, Value};
 use snek_syntax::core::CompareOp;
+
+/// What answers a comparison without the protocol.
+enum Method {
+    /// A plain function.
+    Call(Gc<Function>),
+    /// The quick form of a method in Rust.
+    Quick(Quick),
+}
 
 impl Cx {
     /// The name of the comparison's method; that of equality for identity and membership.
@@ -20,8 +29,15 @@ impl Cx {
 
     /// `left op right` for the six rich comparisons.
     pub fn compare(&mut self, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
-        if let Some(method) = self.method_of_both(op, left, right) {
-            return self.compare_by(method, op, left, right);
+        match self.method_of_left(op, left, right) {
+            Some(Method::Call(method)) => return self.compare_by(method, op, left, right),
+            Some(Method::Quick(quick)) => {
+                let result = quick(self, &[left.clone(), right.clone()]);
+                if let Some(result) = result.filter(|result| !result.is_not_implemented()) {
+                    return Ok(result);
+                }
+            }
+            None => {}
         }
         if stage::is_staged(left) || stage::is_staged(right) {
             return self.staged_compare(op, left, right);
@@ -30,18 +46,25 @@ impl Cx {
         self.compared(result, op, left, right)
     }
 
-    /// The method of two instances of one class, if it is a plain function.
+    /// The method of an instance, beside another one of its class or what is no instance, if it has a quick form; of two
+    /// instances, if it is a plain function, too.
     #[inline(always)]
-    fn method_of_both(&self, op: CompareOp, left: &Value, right: &Value) -> Option<Gc<Function>> {
-        let (left, right) = (left.downcast_ref::<Instance>()?, right.downcast_ref::<Instance>()?);
+    fn method_of_left(&self, op: CompareOp, left: &Value, right: &Value) -> Option<Method> {
+        let (left, right) = (left.downcast_ref::<Instance>()?, right.downcast_ref::<Instance>());
         let found = look(left.class_slot(), |class| {
-            let is_one = look(right.class_slot(), |other| other.is(class));
-            if is_one { class.lookup(self.compare_name(op)) } else { None }
+            let is_plain = match right {
+                Some(right) => look(right.class_slot(), |other| other.is(class)),
+                None => !class.is_builtin,
+            };
+            if is_plain { class.lookup(self.compare_name(op)) } else { None }
         })?;
-        Gc::<Function>::from_value(found).filter(|function| function.takes(2))
+        match found.downcast::<Function>() {
+            Some(function) => (right.is_some() && function.takes(2)).then_some(Method::Call(function)),
+            None => found.downcast_ref::<Native>()?.quick_of_instances().map(Method::Quick),
+        }
     }
 
-    /// The comparison that `method_of_both` has found the method of.
+    /// The comparison that `method_of_left` has found the method of.
     fn compare_by(&mut self, method: Gc<Function>, op: CompareOp, left: &Value, right: &Value) -> Result<Value> {
         if self.enter_native().is_err() {
             return Err(self.recursion_error("maximum recursion depth exceeded in comparison"));

@@ -33,8 +33,15 @@ impl Cx {
     fn instance_hash(&mut self, value: &Value, found: Option<Value>) -> Result<i64> {
         let found = found.filter(|found| !found.is_none());
         let Some(found) = found else { return Err(self.unhashable(value)) };
-        if found.downcast_ref::<Native>().is_some_and(is_hash_of_object) {
-            return Ok(ops::identity(value));
+        if let Some(native) = found.downcast_ref::<Native>() {
+            if is_hash_of_object(native) {
+                return Ok(ops::identity(value));
+            }
+            if let Some(quick) = native.quick_of_instances()
+                && let Some(hash) = quick(self, std::slice::from_ref(value)).and_then(|hash| hash.as_int())
+            {
+                return Ok(hash);
+            }
         }
         // A slot of that name holds nothing yet.
         if found.kind() == kinds::MEMBER && self.bind_special(&found, value).is_err() {

@@ -268,7 +268,13 @@ fn general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: BinaryOp, right: Op
         cursor.regs.set(ins.a, repeated);
         return Ok(());
     }
-    if ins.flags & flag::IN_PLACE == 0 && operator::start(cx, cursor, ins, op, right)? {
+    let in_place = ins.flags & flag::IN_PLACE != 0;
+    if !in_place && operator::start(cx, cursor, ins, op, right)? {
+        return Ok(());
+    }
+    if let Some(result) = operator::answer(cx, op, in_place, cursor.regs.get(ins.b), right.get()) {
+        release_dying(cursor.regs, ins, right);
+        cursor.regs.set(ins.a, result);
         return Ok(());
     }
     let left = cursor.regs.get(ins.b).clone();

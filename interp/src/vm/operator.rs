@@ -15,15 +15,24 @@ use super::stack::Operand;
 use super::window::push_simple;
 use crate::bytecode::op::{Family, Instr, Right};
 use crate::error::Result;
+use crate::native::{Native, Quick};
 use crate::stage;
 use crate::types::class::Instance;
 use crate::types::function::Function;
 use snek_heap::{Gc, Value};
 use snek_syntax::core::BinaryOp;
 
-/// The left operand's method, if it is a plain function that goes first.
+/// What runs for an operator without the protocol.
+enum Method {
+    /// A plain function.
+    Frame(Gc<Function>),
+    /// The quick form of a method in Rust.
+    Quick(Quick),
+}
+
+/// The left operand's method, if it goes first and is a plain function or has a quick form.
 #[inline(always)]
-fn method(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Gc<Function>> {
+fn method(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Method> {
     let left = left.downcast_ref::<Instance>()?;
     look(left.class_slot(), |class| {
         if let Some(right) = right.downcast_ref::<Instance>()
@@ -34,15 +43,41 @@ fn method(cx: &Cx, op: BinaryOp, left: &Value, right: &Value) -> Option<Gc<Funct
         if cx.stage.is_active() || stage::is_staged(right) || right.is_unbound() {
             return None;
         }
-        class.lookup(&cx.operator_names(op).plain)?.downcast::<Function>().filter(|function| function.takes(2))
+        let found = class.lookup(&cx.operator_names(op).plain)?;
+        match found.downcast::<Function>() {
+            Some(function) => function.takes(2).then_some(Method::Frame(function)),
+            None => found.downcast_ref::<Native>()?.quick_of_instances().map(Method::Quick),
+        }
     })
+}
+
+/// What the quick form of a method in Rust answers in place, or for an integer beside an instance of a class in Python.
+#[inline(always)]
+pub(super) fn answer(cx: &mut Cx, op: BinaryOp, in_place: bool, left: &Value, right: &Value) -> Option<Value> {
+    let quick = cx.quick_operator(op, in_place, left, right)?;
+    let result = match quick.is_reflected {
+        true => (quick.run)(cx, &[right.clone(), left.clone()]),
+        false => (quick.run)(cx, &[left.clone(), right.clone()]),
+    };
+    result.filter(|result| !result.is_not_implemented())
 }
 
 /// Begins the method's call, if there is one to call here.
 #[inline(always)]
 pub(super) fn start(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, op: BinaryOp, right: Operand) -> Result<bool> {
+    let right_operand = right;
     let (left, right) = (cursor.regs.get(ins.b), right.get());
-    let Some(function) = method(cx, op, left, right) else { return Ok(false) };
+    let function = match method(cx, op, left, right) {
+        Some(Method::Frame(function)) => function,
+        Some(Method::Quick(quick)) => {
+            let result = quick(cx, &[left.clone(), right.clone()]).filter(|result| !result.is_not_implemented());
+            let Some(result) = result else { return Ok(false) };
+            release_dying(cursor.regs, ins, right_operand);
+            cursor.regs.set(ins.a, result);
+            return Ok(true);
+        }
+        None => return Ok(false),
+    };
     let args = [left.clone(), right.clone()];
     push_simple(cx, function, args.into_iter(), ins.a, FrameKind::Operator)?;
     *cursor = Cursor::load(cx);

@@ -12,6 +12,13 @@ use snek_heap::{Gc, Value};
 
 /// `class(*args)`; the last `names.len()` arguments are named.
 pub(crate) fn call(cx: &mut Cx, class: &Gc<Type>, args: &[Value], names: &[Value]) -> Result<Value> {
+    if !class.is_builtin
+        && names.is_empty()
+        && let Some(quick) = class.quick.get()
+        && let Some(result) = quick(cx, args)
+    {
+        return Ok(result);
+    }
     let metaclass = class.metaclass.borrow().clone();
     if let Some(metaclass) = metaclass
         && let Some(found) = metaclass.lookup(&cx.names.__call__)

@@ -104,6 +104,27 @@ impl Instance {
         made
     }
 
+    /// A new instance of the class that a shape belongs to, with the attributes of that shape, all in their places.
+    #[inline]
+    #[must_use]
+    pub fn filled<const N: usize>(class: Gc<Type>, shape: Rc<Shape>, values: [Value; N]) -> Gc<Self> {
+        debug_assert!(shape.names().len() == N, "as many values as names");
+        let count = const { N as u16 }.max(class.room_for_slots());
+        let parts = Self { class: Slot::new(class), shape: Slot::new(shape), more: Slot::new(Value::UNBOUND) };
+        Gc::with_values(parts, count, values.into_iter())
+    }
+
+    /// Lets `read` look at the first attributes of an instance of this very shape, which implies the class.
+    #[inline(always)]
+    pub fn read_slots<R, const N: usize>(&self, shape: &Rc<Shape>, read: impl FnOnce([&Value; N]) -> R) -> Option<R> {
+        if !look(&self.shape, |own| Rc::ptr_eq(own, shape)) {
+            return None;
+        }
+        let places: &[Slot<Value>; N] = self.places().first_chunk()?;
+        let values = places.each_ref().map(Slot::get);
+        Some(read(values.each_ref()))
+    }
+
     /// The class.
     #[inline(always)]
     #[must_use]

@@ -70,7 +70,7 @@ pub struct Type {
     pub is_base: bool,
     /// `__new__` in Rust, for builtin classes.
     pub constructor: Option<&'static NativeDef>,
-    /// What calls of a builtin class amount to for usual arguments.
+    /// What calls of a class amount to for usual arguments: of a builtin one, or one that a module in Rust completes.
     pub(crate) quick: Cell<Option<Quick>>,
     /// The constructor with this class as its first argument, made at the first call.
     pub bound_new: RefCell<Option<Value>>,
@@ -224,6 +224,9 @@ impl Type {
         self.version.set(0);
         drop(self.lookups.take());
         drop(self.init.take());
+        if !self.is_builtin {
+            self.quick.set(None);
+        }
         for subclass in self.subclasses() {
             subclass.changed_plainly();
         }
@@ -351,6 +354,11 @@ impl Type {
         if self.expected_slots.get().is_none_or(|expected| expected < count) {
             self.expected_slots.set(Some(count));
         }
+    }
+
+    /// Says what calls of a class in Python amount to for usual arguments, until the class is changed.
+    pub fn set_quick(&self, quick: Quick) {
+        self.quick.set(Some(quick));
     }
 
     /// Shape of a new instance.
