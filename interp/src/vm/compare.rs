@@ -146,9 +146,6 @@ fn texts(op: CompareOp, left: &Value, right: &Value) -> Option<bool> {
 
 #[inline(never)]
 fn order_of_texts(op: CompareOp, left: &Str, right: &Str) -> Option<bool> {
-    if let ([left], [right]) = (left.as_str().as_bytes(), right.as_str().as_bytes()) {
-        return holds(op, left.cmp(right));
-    }
     holds(op, left.order(right))
 }
 

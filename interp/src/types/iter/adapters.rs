@@ -72,11 +72,7 @@ impl Steps for Enumerate {
     }
 
     fn step_simply(&mut self) -> Step<Value> {
-        match self.pair_simply() {
-            Step::To((count, item)) => Step::To(self.pair.of_two(count, item)),
-            Step::End => Step::End,
-            Step::Unsure => Step::Unsure,
-        }
+        self.pair_simply().map(|(count, item)| self.pair.of_two(count, item))
     }
 
     fn gives_pairs(&self) -> bool {

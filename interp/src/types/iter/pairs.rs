@@ -121,20 +121,12 @@ impl Steps for Zip {
 
     fn step_simply(&mut self) -> Step<Value> {
         if self.gives_pairs() {
-            return match self.pair_simply() {
-                Step::To((first, second)) => Step::To(self.result.of_two(first, second)),
-                Step::End => Step::End,
-                Step::Unsure => Step::Unsure,
-            };
+            return self.pair_simply().map(|(first, second)| self.result.of_two(first, second));
         }
-        match self.items_simply() {
-            Step::To((mut items, count)) => {
-                let taken = items.iter_mut().take(count).map(Value::take);
-                Step::To(self.result.of_many(count, taken))
-            }
-            Step::End => Step::End,
-            Step::Unsure => Step::Unsure,
-        }
+        self.items_simply().map(|(mut items, count)| {
+            let taken = items.iter_mut().take(count).map(Value::take);
+            self.result.of_many(count, taken)
+        })
     }
 
     fn gives_pairs(&self) -> bool {

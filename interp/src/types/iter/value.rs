@@ -201,8 +201,20 @@ pub enum Step<T> {
     To(T),
     /// There are no more.
     End,
-    /// Nothing was done: the general step is to be taken.
+    /// The general step is to be taken; nothing was done that it does not go on from.
     Unsure,
+}
+
+impl<T> Step<T> {
+    /// What `make` makes of the next element.
+    #[inline(always)]
+    pub fn map<R>(self, make: impl FnOnce(T) -> R) -> Step<R> {
+        match self {
+            Self::To(item) => Step::To(make(item)),
+            Self::End => Step::End,
+            Self::Unsure => Step::Unsure,
+        }
+    }
 }
 
 /// Whether it is an iterator that `step_known` steps.

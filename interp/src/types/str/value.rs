@@ -236,13 +236,27 @@ impl Str {
     }
 
     /// How two texts are ordered: by code points.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn order(&self, other: &Self) -> Ordering {
         // Bytes are ordered as code points are, but for the characters that stand for lone surrogates.
-        if self.is_ascii() || other.is_ascii() {
+        if self.chars.get() & other.chars.get() & WIDE != 0 {
+            return self.order_of_wide(other);
+        }
+        let (bytes, others) = (self.bytes.get(), other.bytes.get());
+        if bytes.max(others) as usize > SHORT {
             return self.as_str().cmp(other.as_str());
         }
+        // Read with the first byte highest, words are ordered as their bytes are; zeros stand behind them.
+        let ([low, high], [other_low, other_high]) = (self.words(), other.words());
+        if low != other_low {
+            return low.swap_bytes().cmp(&other_low.swap_bytes());
+        }
+        high.swap_bytes().cmp(&other_high.swap_bytes()).then(bytes.cmp(&others))
+    }
+
+    #[inline(never)]
+    fn order_of_wide(&self, other: &Self) -> Ordering {
         surrogate::compare(self.as_str(), other.as_str())
     }
 
