@@ -124,6 +124,9 @@ pub struct Interpreter {
 
 /// A Rust function that Python can call.
 pub trait HostFunction<Args>: 'static {
+    /// How many parameters it has.
+    const PARAMETERS: usize;
+
     /// Converts the arguments, calls, converts the result.
     fn call(&self, cx: &mut Cx, args: &[Value]) -> Result<Value, Error>;
 }
@@ -136,6 +139,8 @@ macro_rules! host_functions {
             Output: ToPython,
             $($name: FromPython,)*
         {
+            const PARAMETERS: usize = <[usize]>::len(&[$($index),*]);
+
             fn call(&self, cx: &mut Cx, _args: &[Value]) -> Result<Value, Error> {
                 let result = self($($name::from_python(cx, &_args[$index])?),*);
                 result.to_python(cx)
@@ -150,6 +155,14 @@ host_functions! {
     (A 0, B 1),
     (A 0, B 1, C 2),
     (A 0, B 1, C 2, D 3),
+    (A 0, B 1, C 2, D 3, E 4),
+    (A 0, B 1, C 2, D 3, E 4, F 5),
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6),
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7),
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8),
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9),
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10),
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11),
 }
 
 impl Interpreter {
@@ -314,24 +327,36 @@ impl Interpreter {
         })
     }
 
-    /// Makes a Rust function a builtin. The signature is Python's: `area(w, h, /)`; it has as many parameters as the
-    /// function.
+    /// Makes a Rust function a builtin. The signature is Python's: `area(w, h=1.0, /)`; it has as many parameters as the
+    /// function. Defaults are expressions, evaluated here, in module `__main__`.
     ///
     /// # Errors
-    /// None as yet: the signature is taken as it stands.
+    /// A signature with another number of parameters; a default that raises.
     pub fn register<Args, F: HostFunction<Args>>(
         &mut self,
         name: &str,
         signature: &'static str,
         function: F,
     ) -> Result<(), Error> {
-        let body = move |cx: &mut Cx, args: &[Value]| match function.call(cx, args) {
-            Ok(value) => Ok(value),
-            Err(error) => Err(cx.type_error(error.message)),
+        let parsed = self.with_cx(|_| Signature::parse(signature));
+        let (count, wanted) = (parsed.parameters.len(), F::PARAMETERS);
+        if count != wanted {
+            return Err(Error::value(format!("'{signature}' has {count} parameters, the function has {wanted}")));
+        }
+        let mut defaults = vec![Value::UNBOUND; count];
+        for (default, parameter) in defaults.iter_mut().zip(parsed.parameters.iter()) {
+            if let Some(text) = parameter.default {
+                *default = self.guarded(|cx| Ok(cx.eval_text(text)?))?;
+            }
+        }
+        let body = move |cx: &mut Cx, args: &[Value]| {
+            let given = |(arg, default): (&Value, &Value)| if arg.is_unbound() { default.clone() } else { arg.clone() };
+            let args: Vec<Value> = args.iter().zip(&defaults).map(given).collect();
+            function.call(cx, &args).map_err(|error| cx.type_error(error.message))
         };
         self.with_cx(|cx| {
             let module = cx.name("builtins");
-            let native = Native::host(Signature::parse(signature), Rc::new(body), &module);
+            let native = Native::host(parsed, Rc::new(body), &module);
             let name = cx.name(name);
             cx.builtins.set_name(&name, native);
         });

@@ -150,6 +150,22 @@ except TypeError as error:
 }
 
 #[test]
+fn arguments_left_out_are_the_defaults() {
+    let mut py = plain();
+    let shown = |a: Object, b: Option<i64>, c: String| if b.is_some() { vec![Some(a)] } else { vec![None; c.len()] };
+    py.register("shown", "shown(a=[1], /, b=None, *, c='x' * 2)", shown).unwrap();
+    py.register("same", "same(value=(1, 'a'))", |value: Object| value).unwrap();
+    py.run("shown_all = [shown(), shown(2, 3), shown(b=0), shown(1, c='')]\nis_it = same() == (1, 'a')", "all.py").unwrap();
+    assert_eq!(py.eval::<String>("str(shown_all)").unwrap(), "[[None, None], [2], [[1]], []]");
+    assert!(py.eval::<bool>("is_it").unwrap());
+    let error = py.register("short", "short()", |x: i64| x).unwrap_err();
+    assert_eq!(error.message, "'short()' has 0 parameters, the function has 1");
+    let error = py.register("wrong", "wrong(x=1 / 0)", |x: i64| x).unwrap_err();
+    assert_eq!(error.message, "division by zero");
+    assert!(py.eval::<i64>("short(1)").is_err() && py.eval::<i64>("wrong(1)").is_err(), "nothing was registered");
+}
+
+#[test]
 fn handles_are_dropped_anywhere() {
     let (mut a, mut b) = (plain(), plain());
     let program = "

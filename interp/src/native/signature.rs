@@ -98,7 +98,8 @@ impl Signature {
         let parts = if is_classic { inner.split(',').collect() } else { split_parameters(inner) };
         let mut is_optional = false;
         for part in parts {
-            let (part, opens) = (part.trim().trim_end_matches(['[', ']']), part.ends_with('['));
+            let opens = is_classic && part.ends_with('[');
+            let part = if is_classic { part.trim().trim_end_matches(['[', ']']) } else { part.trim() };
             let absent = is_optional.then_some("None");
             is_optional |= opens;
             if part == "/" {
