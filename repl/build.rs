@@ -32,7 +32,7 @@ fn main() {
     if is_usual && write_scripts(&folder).is_some() {
         // An argument of the commands alone: a search path would also be that of tests, which are linked as usual.
         println!("cargo:rustc-link-arg-bins=-L{}", folder.display());
-        // Code that was asked for a fixed address (`benches/pgo`) can be nowhere else.
+        // Code that was asked for a fixed address can be nowhere else.
         let is_fixed = of_target("CARGO_ENCODED_RUSTFLAGS").contains("relocation-model=static");
         println!("cargo:rustc-link-arg-bins={}", if is_fixed { "-static" } else { "-static-pie" });
     }
