@@ -155,7 +155,8 @@ fn arguments_left_out_are_the_defaults() {
     let shown = |a: Object, b: Option<i64>, c: String| if b.is_some() { vec![Some(a)] } else { vec![None; c.len()] };
     py.register("shown", "shown(a=[1], /, b=None, *, c='x' * 2)", shown).unwrap();
     py.register("same", "same(value=(1, 'a'))", |value: Object| value).unwrap();
-    py.run("shown_all = [shown(), shown(2, 3), shown(b=0), shown(1, c='')]\nis_it = same() == (1, 'a')", "all.py").unwrap();
+    py.run("shown_all = [shown(), shown(2, 3), shown(b=0), shown(1, c='')]\nis_it = same() == (1, 'a')", "all.py")
+        .unwrap();
     assert_eq!(py.eval::<String>("str(shown_all)").unwrap(), "[[None, None], [2], [[1]], []]");
     assert!(py.eval::<bool>("is_it").unwrap());
     let error = py.register("short", "short()", |x: i64| x).unwrap_err();
