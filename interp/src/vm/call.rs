@@ -344,26 +344,26 @@ fn dispatch_python(
         cursor.regs.set(before, instance.clone());
         return call_function(cx, cursor, init, (before, count + 1), (ret, FrameKind::Init, instance), names);
     }
-    if let Some(class) = target.downcast_ref::<Type>()
-        && let Some(new) = cx.python_new(class)
-    {
-        let extra = construct::keep(&target, cursor.regs.slice(start, count), names);
-        // As above, of the class itself.
-        let before = start - 1;
-        cursor.regs.set(before, target);
-        return call_function(cx, cursor, new, (before, count + 1), (ret, FrameKind::New, extra), names);
+    if let Some(class) = target.downcast_ref::<Type>() {
+        if let Some(new) = cx.python_new(class) {
+            let extra = construct::keep(&target, cursor.regs.slice(start, count), names);
+            // As above, of the class itself.
+            let before = start - 1;
+            cursor.regs.set(before, target);
+            return call_function(cx, cursor, new, (before, count + 1), (ret, FrameKind::New, extra), names);
+        }
+        let is_named = usize::from(count) == names.len() && !cx.stage.is_active();
+        if is_named && cx.types.kind_class(kinds::DICT).is_value(&target) {
+            let dict = dict_of_names(names, (start..start + count).map(|register| cursor.regs.take(register)));
+            cursor.store_result(ret, dict);
+            return Ok(());
+        }
     }
     let special = target.downcast_ref::<Instance>().and_then(|this| this.class().lookup(&cx.names.__call__));
     if let Some(function) = special.and_then(|found| found.downcast::<Function>()) {
         let before = start - 1;
         cursor.regs.set(before, target);
         return call_function(cx, cursor, function, (before, count + 1), (ret, FrameKind::Call, Value::UNBOUND), names);
-    }
-    if usize::from(count) == names.len() && cx.types.kind_class(kinds::DICT).is_value(&target) && !cx.stage.is_active()
-    {
-        let dict = dict_of_names(names, (start..start + count).map(|register| cursor.regs.take(register)));
-        cursor.store_result(ret, dict);
-        return Ok(());
     }
     let args = cursor.regs.slice(start, count);
     let result = match target.downcast_ref::<Type>().and_then(Type::plain_constructor) {

@@ -211,7 +211,10 @@ fn next_to_targets(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
         (Some(AnySteps::Enumerate(walk)), 2) => walk.pair_simply(),
         (Some(AnySteps::Zip(walk)), 2) => walk.pair_simply(),
         (Some(AnySteps::Zip(_)), _) => return next_of_zip(cx, cursor, ins, steps),
-        _ => Step::Unsure,
+        _ => {
+            drop(steps);
+            return next_of_native(cx, cursor, ins);
+        }
     };
     match step {
         Step::To((first, second)) => {
@@ -228,7 +231,7 @@ fn next_to_targets(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
         Step::End => end_native(cursor, ins, steps),
         Step::Unsure => {
             drop(steps);
-            next_of_native(cx, cursor, ins)
+            next_of_native_calling(cx, cursor, ins)
         }
     }
 }

@@ -28,3 +28,9 @@ print(len(ordered), all(order(a, b) <= 0 for a, b in zip(ordered, ordered[1:])))
 # expect: 680 True
 print(sorted(texts, key=lambda text: (len(text), text)) == sorted(sorted(texts), key=len))
 # expect: True
+# Texts that stand apart from their objects, beside short ones that begin as they do.
+long = ["abcdefgh" * 700 + ending for ending in endings]
+print([text[5600:] for text in sorted(long)] == sorted(endings), sorted(long + texts)[-1] == "\u20acuro\xe9\xe9\xe9")
+# expect: True True
+print(min(long) > "abcdefgh", max(long) < "abcdefghb", "abcdefgh\0" < min(long))
+# expect: True True True

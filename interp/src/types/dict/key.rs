@@ -167,7 +167,43 @@ pub fn simple_eq(a: &Value, b: &Value) -> Option<bool> {
     if let (Some(a), Some(b)) = (a.as_small_int(), b.as_small_int()) {
         return Some(a == b);
     }
+    if let (Some(a), Some(b)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>())
+        && let Some(known) = few_equal(a.items(), b.items())
+    {
+        return Some(known);
+    }
     simple_eq_within(a, b, &mut { WORDS })
+}
+
+/// So many elements are compared without counting words.
+const FEW: usize = 8;
+
+/// Whether tuples of few elements are equal, of integers, strings, and tuples of the same words, as most keys are; `None`
+/// for others.
+#[inline(never)]
+fn few_equal(a: &[Value], b: &[Value]) -> Option<bool> {
+    if a.len() != b.len() {
+        return Some(false);
+    }
+    if a.len() > FEW {
+        return None;
+    }
+    for (a, b) in a.iter().zip(b) {
+        if a.is_word(b) {
+            continue;
+        }
+        if a.as_small_int().is_some() && b.as_small_int().is_some() {
+            return Some(false);
+        }
+        if let (Some(a), Some(b)) = (a.downcast_ref::<Str>(), b.downcast_ref::<Str>()) {
+            if !same_text(a, b) {
+                return Some(false);
+            }
+        } else if same_inside(a, b)? > FEW {
+            return None;
+        }
+    }
+    Some(true)
 }
 
 /// The same, for as long as there are words left to compare, of those that are allowed together.

@@ -2,7 +2,7 @@
 
 use super::quick;
 use super::types::named;
-use super::value::{AnySteps, Reduced, Step, Steps, is_known, native, of_any, step_known};
+use super::value::{AnySteps, Reduced, Step, Steps, is_known, native, of_any, step_known, step_text};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::native::Staged;
@@ -55,13 +55,12 @@ impl Enumerate {
     /// The parts of the next pair, where no Python code runs.
     #[inline]
     pub(crate) fn pair_simply(&mut self) -> Step<(Value, Value)> {
-        let Some(count) = self.count.as_small_int().filter(|_| is_known(&self.iterator)) else {
-            return Step::Unsure;
+        let Some(count) = self.count.as_small_int() else { return Step::Unsure };
+        let step = match is_known(&self.iterator) {
+            true => step_known(&self.iterator).map_or(Step::End, Step::To),
+            false => step_text(&self.iterator),
         };
-        match step_known(&self.iterator) {
-            Some(item) => Step::To((std::mem::replace(&mut self.count, Value::int(count + 1)), item)),
-            None => Step::End,
-        }
+        step.map(|item| (std::mem::replace(&mut self.count, Value::int(count + 1)), item))
     }
 }
 

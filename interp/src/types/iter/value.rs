@@ -292,6 +292,16 @@ impl AnySteps {
     }
 }
 
+/// The next character, if it is an iterator over a text and this is not its end.
+#[inline(never)]
+pub(super) fn step_text(iterator: &Value) -> Step<Value> {
+    let Some(native) = iterator.downcast_ref::<NativeIter>().filter(|_| !journaling()) else { return Step::Unsure };
+    match native.steps.try_borrow_mut().as_deref_mut() {
+        Ok(Some(AnySteps::Text(walk))) => walk.step().map_or(Step::Unsure, Step::To),
+        _ => Step::Unsure,
+    }
+}
+
 /// An iterator in Rust.
 pub struct NativeIter {
     /// The iterator; absent after its end.

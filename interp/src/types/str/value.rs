@@ -244,15 +244,18 @@ impl Str {
             return self.order_of_wide(other);
         }
         let (bytes, others) = (self.bytes.get(), other.bytes.get());
-        if bytes.max(others) as usize > SHORT {
-            return self.as_str().cmp(other.as_str());
+        let most = bytes.max(others);
+        if most != APART {
+            // Read with the first byte highest, words are ordered as their bytes are; zeros stand behind short texts.
+            let ([low, high], [other_low, other_high]) = (self.words(), other.words());
+            if low != other_low {
+                return low.swap_bytes().cmp(&other_low.swap_bytes());
+            }
+            if most as usize <= SHORT {
+                return high.swap_bytes().cmp(&other_high.swap_bytes()).then(bytes.cmp(&others));
+            }
         }
-        // Read with the first byte highest, words are ordered as their bytes are; zeros stand behind them.
-        let ([low, high], [other_low, other_high]) = (self.words(), other.words());
-        if low != other_low {
-            return low.swap_bytes().cmp(&other_low.swap_bytes());
-        }
-        high.swap_bytes().cmp(&other_high.swap_bytes()).then(bytes.cmp(&others))
+        self.as_str().cmp(other.as_str())
     }
 
     #[inline(never)]
