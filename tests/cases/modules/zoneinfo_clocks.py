@@ -9,16 +9,16 @@ for key in ("Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Europe/
     print(key, zone.utcoffset(None), zone.dst(None), zone.tzname(None))
     for year in (1850, 1916, 1970, 1999, 2037, 2050, 2400):
         moment, before = datetime(year, 1, 1, tzinfo=timezone.utc), None
-        for _ in range(0, 366 * 2):
-            moment += timedelta(hours=12)
+        for _ in range(366):
+            moment += timedelta(days=1)
             here = moment.astimezone(zone)
             if before is None or here.utcoffset() != before.utcoffset():
                 print(here, here.tzname(), here.dst(), here.fold)
             before = here
     for month in (3, 4, 9, 10, 11):
         moment, before = datetime(2021, month, 1, tzinfo=timezone.utc), None
-        for _ in range(0, 31 * 48):
-            moment += HALF
+        for _ in range(31 * 24):
+            moment += 2 * HALF
             here = moment.astimezone(zone)
             state = here.utcoffset(), here.dst(), here.tzname(), here.fold
             if before is not None and state != before:
