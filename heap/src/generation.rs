@@ -31,7 +31,7 @@ impl Generation {
         let at = self.length;
         let place = position(at)?;
         if at >> BITS == self.blocks.len() {
-            self.blocks.push(Vec::with_capacity(BLOCK));
+            self.add_block();
         }
         self.blocks[at >> BITS].push(entry);
         self.length += 1;
@@ -51,12 +51,29 @@ impl Generation {
         let block = self.length >> BITS;
         let last = self.blocks[block].pop()?;
         // One empty block is kept for what comes next.
-        self.blocks.truncate(block + 2);
+        if self.blocks.len() > block + 2 {
+            self.free_blocks(block + 2);
+        }
         if at == self.length {
             return None;
         }
-        self.blocks[at >> BITS][at & (BLOCK - 1)] = last;
+        if let Some(place) = self.blocks.get_mut(at >> BITS).and_then(|block| block.get_mut(at & (BLOCK - 1))) {
+            *place = last;
+        }
         Some(last)
+    }
+
+    /// Out of line, as `free_blocks`, so that what is done for each entry needs few registers.
+    #[cold]
+    #[inline(never)]
+    fn add_block(&mut self) {
+        self.blocks.push(Vec::with_capacity(BLOCK));
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn free_blocks(&mut self, kept: usize) {
+        self.blocks.truncate(kept);
     }
 
     /// The entries, block by block.

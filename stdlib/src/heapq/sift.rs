@@ -4,7 +4,6 @@ use snek_heap::Value;
 use snek_interp::types::list::{List, simple_less};
 use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Result};
-use std::cmp::Ordering;
 
 /// Which element of a heap comes first.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,22 +14,25 @@ pub(super) enum Order {
 
 /// Whether element `a` comes before element `b`, when no Python code is needed to tell.
 #[inline(always)]
-fn is_known_before(items: &[Value], a: usize, b: usize, order: Order) -> Option<bool> {
-    let (a, b) = if order == Order::Least { (&items[a], &items[b]) } else { (&items[b], &items[a]) };
+fn is_known_before(a: &Value, b: &Value, order: Order) -> Option<bool> {
+    let (a, b) = if order == Order::Least { (a, b) } else { (b, a) };
     // What programs keep in heaps most: tuples that begin with numbers.
     if let (Some(x), Some(y)) = (a.downcast_ref::<Tuple>(), b.downcast_ref::<Tuple>()) {
         for (x, y) in x.items().iter().zip(y.items()) {
-            let order = if let (Some(x), Some(y)) = (x.as_small_int(), y.as_small_int()) {
-                Some(x.cmp(&y))
+            if let (Some(x), Some(y)) = (x.as_small_int(), y.as_small_int()) {
+                if x != y {
+                    return Some(x < y);
+                }
             } else if let (Some(x), Some(y)) = (x.as_float(), y.as_float()) {
-                x.partial_cmp(&y)
+                if x < y || x > y {
+                    return Some(x < y);
+                }
+                // One that is not a number is before nothing, and what follows it counts only if it is the same object.
+                if x != y {
+                    break;
+                }
             } else {
-                None
-            };
-            match order {
-                Some(Ordering::Equal) => {}
-                Some(order) => return Some(order.is_lt()),
-                None => break,
+                break;
             }
         }
     }
@@ -60,7 +62,7 @@ pub(super) fn down(cx: &mut Cx, list: &List, start: usize, mut at: usize, order:
             let items = &mut *list.items.borrow_mut();
             loop {
                 let parent = (at - 1) / 2;
-                match is_known_before(items, at, parent, order) {
+                match is_known_before(&items[at], &items[parent], order) {
                     Some(true) => items.swap(at, parent),
                     Some(false) => return Ok(()),
                     None => break,
@@ -88,11 +90,13 @@ pub(super) fn up(cx: &mut Cx, list: &List, start: usize, order: Order) -> Result
     let mut at = start;
     while 2 * at + 1 < end {
         {
-            let items = &mut *list.items.borrow_mut();
+            // `end` is the list's length still: `is_before` fails if it is not.
+            let mut items = list.items.borrow_mut();
+            let items = &mut items[..end];
             while 2 * at + 1 < end {
                 let mut child = 2 * at + 1;
                 if child + 1 < end {
-                    match is_known_before(items, child, child + 1, order) {
+                    match is_known_before(&items[child], &items[child + 1], order) {
                         Some(is_first) => child += usize::from(!is_first),
                         None => break,
                     }
