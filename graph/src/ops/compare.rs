@@ -10,7 +10,7 @@ use snek_tensor::{Binary, DType, OpError, Unary, promote};
 use super::def::{Arity, Batch, Derivative, Effect, Eval, Facts, Given, OpDef};
 use super::elementwise::unsupported;
 use super::kernels;
-use super::shapes::{broadcast, may_not_fit, shaped};
+use super::shapes::{broadcast, cannot_broadcast, may_not_fit, shaped};
 use crate::GraphError;
 use crate::batch::rules as batch;
 use crate::eval::Data;
@@ -78,8 +78,8 @@ pub(super) const SELECT: OpDef = OpDef {
         match (a.dtype(), b.dtype()) {
             (Some(x), Some(y)) if [cond, a, b].into_iter().any(Type::is_array) => {
                 let dtype = promote(x, a.as_scalar().is_some(), y, b.as_scalar().is_some());
-                let stretched = Type::tensor(dtype, broadcast(a, b)?);
-                Ok(vec![Type::tensor(dtype, broadcast(cond, &stretched)?)])
+                let dims = broadcast(a, b).and_then(|dims| broadcast(cond, &Type::tensor(dtype, dims)));
+                Ok(vec![Type::tensor(dtype, dims.map_err(|_| cannot_broadcast(&[cond, a, b]))?)])
             }
             _ => a.join(b).map(|ty| vec![ty]).ok_or_else(wrong),
         }

@@ -57,16 +57,18 @@ pub(super) fn broadcast(a: &Type, b: &Type) -> Result<Vec<Dim>, GraphError> {
             (x, y) if x == y && x != Dim::Unknown => x,
             (Dim::Size(1), y) => y,
             (x, Dim::Size(1)) => x,
-            (Dim::Size(_), Dim::Size(_)) => {
-                let (m, n) = (shape_text(m), shape_text(n));
-                let text = format!("operands could not be broadcast together with shapes {m} {n} ");
-                return Err(GraphError::value_error(text));
-            }
+            (Dim::Size(_), Dim::Size(_)) => return Err(cannot_broadcast(&[a, b])),
             (Dim::Size(size), _) | (_, Dim::Size(size)) => Dim::Size(size),
             _ => Dim::Unknown,
         });
     }
     Ok(result)
+}
+
+/// The error where arrays of these types do not stretch to one shape.
+pub(super) fn cannot_broadcast(types: &[&Type]) -> GraphError {
+    let shapes: String = types.iter().map(|ty| format!("{} ", shape_text(dims(ty)))).collect();
+    GraphError::value_error(format!("operands could not be broadcast together with shapes {shapes}"))
 }
 
 #[cfg(test)]

@@ -43,6 +43,11 @@ pub(super) fn delete_local(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Resu
 }
 
 pub(super) fn make_cell(cursor: &mut Cursor, ins: Instr) {
+    let code = cursor.code();
+    // A generator that was made while staging has its cells already.
+    if journaling() && (code.is_generator || code.is_coroutine) && cell(cursor.regs, ins.a).is_some() {
+        return;
+    }
     let content = cursor.regs.take(ins.a);
     cursor.regs.set(ins.a, Cell::of(content).value());
 }

@@ -14,7 +14,7 @@ use crate::bytecode::Code;
 use crate::error::Result;
 use crate::types::function::Function;
 use crate::types::generator::{Generator, GeneratorKind};
-use snek_heap::{Gc, Value};
+use snek_heap::{Gc, Value, journaling};
 use std::mem::MaybeUninit;
 
 /// Pushes the frame of a simple function whose arguments stand in `window`.
@@ -222,6 +222,10 @@ pub(crate) fn make_generator(function: Gc<Function>, registers: impl IntoIterato
         _ => GeneratorKind::Generator,
     };
     let generator = Generator::created(kind, function).of(registers.into_iter());
+    // While staging, whatever path starts it has the same variables.
+    if journaling() {
+        generator.make_cells();
+    }
     if kind == GeneratorKind::Coroutine {
         // Whoever drops it before its start is warned.
         generator.request_finalizer();

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use snek_tensor::{DType, OpError, Scalar, Tensor, choose, convert, places, promote, truth};
+use snek_tensor::{DType, ErrorKind, OpError, Scalar, Tensor, choose, convert, places, promote, truth};
 
 use super::index::{at, axis_of, build, strided, tensor};
 use super::reduce::order;
@@ -13,7 +13,10 @@ pub(crate) fn select(cond: &Data, a: &Data, b: &Data) -> Result<Data, OpError> {
     let is_number = |data: &Data| matches!(data, Data::Scalar(_));
     let (c, x, y) = (tensor(cond)?, tensor(a)?, tensor(b)?);
     let dtype = promote(x.dtype(), is_number(a), y.dtype(), is_number(b));
-    let shape = c.shape().broadcast(x.shape())?.broadcast(y.shape())?;
+    let shape = c.shape().broadcast(x.shape()).and_then(|shape| shape.broadcast(y.shape())).map_err(|_| {
+        let shapes = format!("{} {} {}", c.shape(), x.shape(), y.shape());
+        OpError::new(ErrorKind::Value, format!("operands could not be broadcast together with shapes {shapes} "))
+    })?;
     let dims = shape.dims();
     if c.dtype() == DType::Bool && x.dtype().casts_safely(dtype) && y.dtype().casts_safely(dtype) {
         return choose(&strided(&c), &strided(&x), &strided(&y), dims, dtype).to_tensor().map(Data::from);

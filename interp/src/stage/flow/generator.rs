@@ -19,7 +19,7 @@ use crate::stage::session::flow::Next;
 use crate::stage::stager::Stager;
 use crate::stage::value::exit::{DISTANCE, Exit, Position};
 use crate::types::class::Instance;
-use crate::types::generator::{Generator, GeneratorKind, GeneratorState};
+use crate::types::generator::{Generator, GeneratorKind, GeneratorState, position};
 use crate::types::staged::{Repr, repr_of};
 use crate::vm::{Cursor, FrameKind, release_generator};
 use snek_graph::ops::Op;
@@ -81,6 +81,7 @@ pub(crate) fn step(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Resu
         return Err(cx.staging_error("internal error: a generator that waits cannot go on"));
     }
     *cursor = Cursor::load(cx);
+    position::set_cells(cursor);
     cursor.go(0);
     cursor.save(cx);
     let pending_tag = if places.len() > 1 { Some(tag) } else { None };

@@ -24,7 +24,7 @@ use crate::types::host::content_of;
 use crate::types::staged::array::{is_array, owner_of};
 use crate::types::staged::{Repr, repr_of};
 use crate::types::tuple::Tuple;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use snek_graph::ir::{Attrs, RegionId, Type, ValueId};
 use snek_graph::ops::Op;
 use snek_heap::{State, Value, epoch_of, state_of};
@@ -40,7 +40,6 @@ pub(crate) fn differs(a: &State, b: &State) -> bool {
 
 /// Whether the object's state is values of the program, which merge slot by slot.
 pub(crate) fn is_mergeable(object: &Value) -> bool {
-    use crate::kinds;
     matches!(
         object.kind(),
         kinds::LIST | kinds::DICT | kinds::INSTANCE | kinds::CELL | kinds::TYPE | kinds::SET | kinds::FUNCTION
@@ -62,13 +61,39 @@ fn same_saved(a: &Value, b: &Value) -> bool {
 #[derive(Default)]
 pub(in crate::stage) struct Met {
     held: Vec<Value>,
-    structures: FxHashSet<usize>,
-    /// The pair that is looked at, and the pairs that have arrays in common, whose owners are `arrays`.
+    /// How many structures were met, and each with the pairs and the options of choices that it stands in.
+    count: usize,
+    structures: FxHashMap<usize, Vec<(usize, Options)>>,
+    /// The options that what is looked at stands in.
+    under: Options,
+    /// Of choices the one that holds is found when the graph has run: then it is the same object elsewhere.
+    pub(in crate::stage) skips_choices: bool,
+    /// The pair that is looked at, and the pairs that have something in common: arrays, whose owners are `arrays`, and
+    /// only those; or what something chose, which may be one structure.
     pair: usize,
     arrays: FxHashMap<usize, usize>,
-    twins: Vec<usize>,
+    pub(in crate::stage) twins: Vec<(usize, bool)>,
     /// Tuples, and whether a structure is in them.
     tuples: FxHashMap<usize, bool>,
+}
+
+/// Options of choices, with their tags.
+type Options = Vec<(ValueId, usize)>;
+
+impl Met {
+    /// A structure is met. None: it was not before, where both may be; else whether both are there in any case.
+    fn meets(&mut self, object: &Value) -> Option<bool> {
+        let (known, under) = (self.structures.entry(object.address()).or_default(), &self.under);
+        let apart = |other: &Options| {
+            under.iter().any(|(tag, at)| other.iter().any(|(known, place)| tag == known && at != place))
+        };
+        let other = known.iter().find(|(_, other)| !apart(other)).map(|(pair, other)| (*pair, other.is_empty()));
+        known.push((self.pair, under.clone()));
+        self.count += 1;
+        let (pair, is_there) = other?;
+        self.twins.extend([(pair, false), (self.pair, false)]);
+        Some(is_there && under.is_empty())
+    }
 }
 
 /// Whether a structure that is not older than `epoch`, and none of those `given`, is met for the second time.
@@ -85,12 +110,20 @@ pub(in crate::stage) fn is_shared(value: &Value, epoch: u32, met: &mut Met, dept
     if let Some(Repr::Maybe { value, .. }) = repr_of(value) {
         return is_shared(value, epoch, met, depth + 1, given);
     }
+    if let Some(Repr::Choice { tag, options }) = repr_of(value).filter(|_| !met.skips_choices) {
+        return options.iter().enumerate().any(|(index, option)| {
+            met.under.push((*tag, index));
+            let is_met = is_shared(option, epoch, met, depth + 1, given);
+            met.under.pop();
+            is_met
+        });
+    }
     if is_array(value) {
         let owner = owner_of(value);
         if epoch_of(&owner) >= epoch
             && let Some(other) = met.arrays.insert(owner.address(), met.pair)
         {
-            met.twins.extend([other, met.pair]);
+            met.twins.extend([(other, true), (met.pair, true)]);
         }
         met.held.push(owner);
         return false;
@@ -99,8 +132,8 @@ pub(in crate::stage) fn is_shared(value: &Value, epoch: u32, met: &mut Met, dept
     if epoch_of(value) < epoch || !is_structure || given.iter().any(|one| one.is(value)) {
         return false;
     }
-    if !met.structures.insert(value.address()) {
-        return true;
+    if let Some(is_met) = met.meets(value) {
+        return is_met;
     }
     met.held.push(value.clone());
     state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, met, depth + 1, given)))
@@ -108,14 +141,19 @@ pub(in crate::stage) fn is_shared(value: &Value, epoch: u32, met: &mut Met, dept
 
 /// As `is_shared`, of a tuple, which may stand in many places: it is looked at once.
 fn is_shared_in(tuple: &Value, items: &[Value], epoch: u32, met: &mut Met, depth: usize, given: &[Value]) -> bool {
-    if let Some(holds) = met.tuples.get(&tuple.address()) {
-        return *holds;
+    let known = met.tuples.get(&tuple.address()).copied();
+    if let Some(is_met) = known.and_then(|holds| if holds { met.meets(tuple) } else { Some(false) }) {
+        return is_met;
     }
-    let before = met.structures.len();
+    let before = met.count;
     if items.iter().any(|item| is_shared(item, epoch, met, depth + 1, given)) {
         return true;
     }
-    met.tuples.insert(tuple.address(), met.structures.len() > before);
+    let holds = met.count > before;
+    if known.is_none() && holds {
+        met.meets(tuple);
+    }
+    met.tuples.insert(tuple.address(), holds);
     met.held.push(tuple.clone());
     false
 }
@@ -185,7 +223,7 @@ impl Stager<'_> {
         }
         let mut merged = self.select(cond, (ra, rb), &pairs, any, epoch)?;
         self.session()?.effects.has_twins |= !twins.is_empty();
-        twins.iter().for_each(|pair| twins::seal_arrays(&merged[*pair], epoch));
+        twins.iter().for_each(|(pair, only_arrays)| twins::seal_made(&merged[*pair], epoch, *only_arrays));
         let tag = if tagged { merged.pop() } else { None };
         let exc = if raises { merged.pop() } else { None };
         let item = if yields { merged.pop() } else { None };
@@ -307,8 +345,15 @@ impl Stager<'_> {
         Ok(())
     }
 
-    /// Two names for a structure that an arm made would become two structures. Those of an array do: `twins` have them.
-    fn check_sharing(&mut self, pairs: &[Pair], group: &[usize], epoch: u32, twins: &mut Vec<usize>) -> Result<()> {
+    /// Two names for a structure that an arm made would become two structures. Those of an array do, and those of what
+    /// something chose: `twins` have the pairs.
+    fn check_sharing(
+        &mut self,
+        pairs: &[Pair],
+        group: &[usize],
+        epoch: u32,
+        twins: &mut Vec<(usize, bool)>,
+    ) -> Result<()> {
         for side in 0..2 {
             let mut met = Met::default();
             for index in group {
@@ -358,12 +403,7 @@ impl Stager<'_> {
                 (None, None) => Form::Const(Value::UNBOUND),
             });
         }
-        let mut counts = Vec::with_capacity(forms.len());
-        for form in &forms {
-            let mut types = Vec::new();
-            form.types(&mut types);
-            counts.push(types.len());
-        }
+        let counts: Vec<usize> = forms.iter().map(Form::count).collect();
         let mut results = [Vec::new(), Vec::new()];
         for (side, region) in [ra, rb].into_iter().enumerate() {
             self.reopen_region(region)?;
@@ -375,10 +415,20 @@ impl Stager<'_> {
             self.close_region(&ids)?;
             results[side] = ids;
         }
-        let outputs = self.emit_node(Op::If, &[cond], Attrs::new(), &[ra, rb])?;
+        let mut outputs = self.emit_node(Op::If, &[cond], Attrs::new(), &[ra, rb])?;
         let mut index = 0;
         let mut values = Vec::with_capacity(forms.len());
+        let mut tags: Vec<((i64, i64), ValueId)> = Vec::new();
         for (form, count) in forms.iter().zip(counts) {
+            // Choices that are made together have one tag, which says what is never in two of them.
+            let tag =
+                if matches!(form, Form::Choice(_)) { results[0].get(index).zip(results[1].get(index)) } else { None };
+            if let Some(pair) = tag.and_then(|(a, b)| self.known_int(*a).zip(self.known_int(*b))) {
+                match tags.iter().find(|(known, _)| *known == pair) {
+                    Some((_, first)) => outputs[index] = *first,
+                    None => tags.push((pair, outputs[index])),
+                }
+            }
             values.push(self.build_staged(form, &outputs[index..index + count])?);
             index += count;
         }

@@ -18,6 +18,7 @@ use crate::kinds;
 use crate::stage::session::program::{Compiled, HostFunction, Loader};
 use crate::stage::session::{Needs, Weight};
 use crate::stage::stager::Stager;
+use crate::stage::value::build::Leaves;
 use crate::stage::value::form::{Form, scalar_form};
 use crate::stage::value::parts::structures_in;
 use crate::stage::value::record::cross::Crossing;
@@ -265,11 +266,9 @@ impl Stager<'_> {
         self.stage.host_log = outer;
         let mut results = self.results(&chosen.trace, &outcome?, &mut crossing);
         chosen.trace.shared.put(self, &mut results)?;
-        let mut leaves = results.into_iter();
-        let mut structures = Vec::new();
-        for (form, value) in chosen.trace.args.iter().zip(&bound) {
-            structures_in(form, value, &mut structures);
-        }
+        let mut results = results.into_iter();
+        let mut leaves = Leaves::of_objects(&mut results);
+        let structures = structures_of(&chosen.trace, &bound);
         let given: Vec<Value> = bound.iter().chain(&arrays).chain(&structures).cloned().collect();
         let result = trace::with_arguments(chosen.trace.result.clone(), &chosen.trace.bound, &given);
         let value = self.build(&result, &mut leaves)?;
@@ -286,7 +285,7 @@ impl Stager<'_> {
             self.write_slot(slot, new)?;
         }
         for index in &chosen.trace.writes {
-            let content = leaves.next().unwrap_or(Value::UNBOUND);
+            let content = results.next().unwrap_or(Value::UNBOUND);
             self.write_given(&arrays, *index, &content)?;
         }
         if this.is_derivative && crossing.has_records() {

@@ -256,6 +256,7 @@ impl Stager<'_> {
         }
         let mut leaving =
             Leaving { given: &given.all, epoch, met: Met::default(), results: Vec::new(), places: Places::default() };
+        leaving.met.skips_choices = true;
         let result = leaving.take(self, &value)?;
         let mut changed = Vec::new();
         for index in changed_args.into_iter().filter(|_| returned) {

@@ -13,6 +13,7 @@ use crate::names::intern;
 use crate::stage::session::Needs;
 use crate::stage::session::program::{Given, HostFunction, Known};
 use crate::stage::stager::Stager;
+use crate::stage::value::build::Leaves;
 use crate::stage::value::form;
 use crate::stage::value::form::Form;
 use crate::stage::value::record::cross::Crossing;
@@ -164,6 +165,7 @@ impl Stager<'_> {
         let more: Vec<Value> = leaves.split_off(leaves.len().saturating_sub(by.len()));
         let wanted: Vec<bool> = host.args.iter().map(|form| !matches!(form, Form::Const(_))).collect();
         let mut leaves = leaves.drain(..);
+        let mut leaves = Leaves::of_forms(&mut leaves);
         let mut given = Vec::new();
         for form in &host.args {
             given.push(

@@ -11,13 +11,55 @@ use crate::types::range;
 use crate::types::staged::Repr;
 use crate::types::staged::array::place;
 use crate::types::tuple;
+use rustc_hash::FxHashMap;
 use snek_graph::ir::{Type, ValueId};
 use snek_heap::{State, Value};
 
+/// The graph values, as values, that others are built of.
+pub(crate) struct Leaves<'a> {
+    values: &'a mut dyn Iterator<Item = Value>,
+    /// What was built, by the address of the sample, where a sample is one object of the program.
+    made: Option<FxHashMap<usize, Value>>,
+}
+
+impl<'a> Leaves<'a> {
+    /// Each form has an object of its own.
+    pub(crate) fn of_forms(values: &'a mut dyn Iterator<Item = Value>) -> Self {
+        Self { values, made: None }
+    }
+
+    /// Forms of the objects that leave a function: one that stands in several places, or is chosen there, is built once.
+    pub(crate) fn of_objects(values: &'a mut dyn Iterator<Item = Value>) -> Self {
+        Self { values, made: Some(FxHashMap::default()) }
+    }
+
+    /// What was built like the sample, if that is the same object of the program.
+    fn known(&self, sample: &Value) -> Option<Value> {
+        self.made.as_ref()?.get(&sample.address()).cloned()
+    }
+
+    fn keep(&mut self, sample: &Value, made: &Value) {
+        if let Some(known) = &mut self.made {
+            known.insert(sample.address(), made.clone());
+        }
+    }
+
+    /// Passes those of a form.
+    fn skip(&mut self, form: &Form) {
+        (0..form.count()).for_each(|_| drop(self.values.next()));
+    }
+}
+
 impl Stager<'_> {
-    /// A value of this form from its graph values, which `leaf` gives as values.
-    pub(crate) fn build(&mut self, form: &Form, leaves: &mut dyn Iterator<Item = Value>) -> Result<Value> {
-        let mut leaf = || leaves.next().unwrap_or(Value::UNBOUND);
+    /// A value of this form from its graph values.
+    pub(crate) fn build(&mut self, form: &Form, leaves: &mut Leaves<'_>) -> Result<Value> {
+        if let Form::Object(sample, ..) | Form::Raised(sample, _) = form
+            && let Some(known) = leaves.known(sample)
+        {
+            leaves.skip(form);
+            return Ok(known);
+        }
+        let mut leaf = || leaves.values.next().unwrap_or(Value::UNBOUND);
         Ok(match form {
             Form::Const(value) | Form::Old(value, ..) => value.clone(),
             Form::Poison(why) => self.staged(Repr::Poison(why.clone())),
@@ -55,7 +97,9 @@ impl Stager<'_> {
             }
             Form::Raised(sample, forms) => {
                 let parts = self.build_all(forms, leaves)?;
-                exception_like(sample, parts)
+                let made = exception_like(sample, parts);
+                leaves.keep(sample, &made);
+                made
             }
             Form::Spread(_) => {
                 let list = leaf();
@@ -71,7 +115,7 @@ impl Stager<'_> {
             Form::Maybe(inner, name) => {
                 let flag = leaf();
                 if flag.as_bool() == Some(false) {
-                    skip(inner, leaves);
+                    leaves.skip(inner);
                     return Ok(Value::UNBOUND);
                 }
                 let value = self.build(inner, leaves)?;
@@ -92,7 +136,7 @@ impl Stager<'_> {
                     if tag.as_int() == Some(index as i64) {
                         chosen = self.build(form, leaves)?;
                     } else {
-                        skip(form, leaves);
+                        leaves.skip(form);
                     }
                 }
                 chosen
@@ -102,12 +146,13 @@ impl Stager<'_> {
                 if forms.iter().any(|form| matches!(form, Form::Spread(_))) {
                     slots = spliced(forms, slots);
                 }
-                let made = self.object_like(sample, State { layout: layout.clone(), slots });
+                let mut made = self.object_like(sample, State { layout: layout.clone(), slots });
                 if let Some(session) = &mut self.stage.session {
                     session.tables.follow(sample, &made);
                 } else if tables::is_replaced(self, &made) {
-                    return tables::plain(self, &made);
+                    made = tables::plain(self, &made)?;
                 }
+                leaves.keep(sample, &made);
                 made
             }
         })
@@ -142,18 +187,13 @@ impl Stager<'_> {
         made
     }
 
-    fn build_all(&mut self, forms: &[Form], leaves: &mut dyn Iterator<Item = Value>) -> Result<Vec<Value>> {
+    fn build_all(&mut self, forms: &[Form], leaves: &mut Leaves<'_>) -> Result<Vec<Value>> {
         forms.iter().map(|form| self.build(form, leaves)).collect()
     }
 
     /// A value of this form from graph values.
     pub(crate) fn build_staged(&mut self, form: &Form, ids: &[ValueId]) -> Result<Value> {
         let leaves: Vec<Value> = ids.iter().map(|id| self.staged(Repr::Node(*id))).collect();
-        self.build(form, &mut leaves.into_iter())
+        self.build(form, &mut Leaves::of_forms(&mut leaves.into_iter()))
     }
-}
-
-/// Passes the leaves of a form.
-fn skip(form: &Form, leaves: &mut dyn Iterator<Item = Value>) {
-    (0..form.count()).for_each(|_| drop(leaves.next()));
 }

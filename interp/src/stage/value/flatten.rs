@@ -263,7 +263,8 @@ impl Stager<'_> {
     /// The alternative that holds a value.
     fn place_of(&self, value: &Value, forms: &[Form]) -> Option<usize> {
         let own = self.form_of(value, 0);
-        let exact = forms.iter().position(|form| form.is_same(&own));
+        let is_it = |form: &Form| form.is_same(&own) || matches!(form, Form::Object(sample, ..) if sample.is(value));
+        let exact = forms.iter().position(is_it);
         exact.or_else(|| {
             // Of what it holds, some may be as old as the paths and stay what it is, while the rest is taken apart.
             let mut epochs = vec![1];

@@ -24,7 +24,7 @@ use crate::types::tuple::Tuple;
 use crate::types::{dict, list};
 use crate::vm::exception_data;
 use snek_graph::ir::Type;
-use snek_heap::{Gc, Layout, State, Value, View, set_state_of, state_of};
+use snek_heap::{Gc, Layout, State, Value, View, set_state_of};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -127,14 +127,13 @@ pub(super) fn same_exceptions(a: &Value, b: &Value) -> bool {
     let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
     let (Some(x), Some(y)) = (exception_data(&a), exception_data(&b)) else { return false };
     let cause = |data: &ExceptionData| data.cause.borrow().is_some();
-    let alike = |a: &[Value], b: &[Value]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is(b) || same(a, b));
     a.class().is(&b.class())
         && a.is_bare()
         && b.is_bare()
         && !cause(&x)
         && !cause(&y)
-        && alike(&x.args.borrow(), &y.args.borrow())
-        && alike(&x.fields.borrow(), &y.fields.borrow())
+        && all_same(&x.args.borrow(), &y.args.borrow())
+        && all_same(&x.fields.borrow(), &y.fields.borrow())
 }
 
 pub(super) fn same_forms(a: &[Form], b: &[Form]) -> bool {
@@ -305,7 +304,6 @@ pub(crate) fn is_structure(value: &Value) -> bool {
 
 /// Whether it is an iterator, whose state a new one cannot be given.
 pub(super) fn has_hidden_state(value: &Value) -> bool {
-    use crate::kinds;
     matches!(
         value.kind(),
         kinds::GENERATOR | kinds::SEQ_ITER | kinds::RANGE_ITER | kinds::TABLE_ITER | kinds::NATIVE_ITER
@@ -382,21 +380,19 @@ impl Stager<'_> {
         if let Some(all) = exception_parts(value).filter(|all| all.iter().any(|part| self.holds_staged(part))) {
             return Form::Raised(value.clone(), parts(&all));
         }
-        if epoch > 0
-            && snek_heap::epoch_of(value) >= epoch
-            && is_structure(value)
-            && let Some(state) = state_of(value)
-        {
-            return Form::Object(value.clone(), state.layout, parts(&state.slots));
+        if epoch == 0 || snek_heap::epoch_of(value) < epoch {
+            return Form::Const(value.clone());
         }
-        if epoch > 0
-            && snek_heap::epoch_of(value) >= epoch
-            && value.kind() == kinds::GENERATOR
+        // Functions may have its cells, which would stay those of one path or trip.
+        let is_new = |slot: &Value| slot.kind() == kinds::CELL && snek_heap::epoch_of(slot) >= epoch;
+        let is_generator = value.kind() == kinds::GENERATOR;
+        if (is_generator || is_structure(value))
             && let Some(state) = self.state_within(value)
+            && !(is_generator && state.slots.iter().any(is_new))
         {
             return Form::Object(value.clone(), state.layout, parts(&state.slots));
         }
-        if epoch > 0 && snek_heap::epoch_of(value) >= epoch && has_hidden_state(value) {
+        if has_hidden_state(value) {
             return Form::poisoned(Poison::Iterator);
         }
         Form::Const(value.clone())

@@ -50,7 +50,9 @@ impl Form {
     fn tuple_parts(&self) -> Option<Vec<Self>> {
         match self {
             Self::Tuple(parts) => Some(parts.clone()),
-            Self::Const(value) => Some(value.downcast_ref::<Tuple>()?.items().iter().map(Self::of).collect()),
+            Self::Const(value) => {
+                Some(value.downcast_ref::<Tuple>()?.items().iter().cloned().map(Self::Const).collect())
+            }
             _ => None,
         }
     }
@@ -61,7 +63,7 @@ impl Form {
             Self::Record(class, parts) => Some((class.clone(), parts.clone())),
             Self::Const(value) => {
                 let (class, items) = tuple_subclass(value)?;
-                Some((class, items.iter().map(Self::of).collect()))
+                Some((class, items.into_iter().map(Self::Const).collect()))
             }
             _ => None,
         }
@@ -73,15 +75,10 @@ impl Form {
             Self::Raised(sample, parts) => Some((sample.clone(), parts.clone())),
             Self::Const(value) => {
                 let parts = exception_parts(value)?;
-                Some((value.clone(), parts.iter().map(Self::of).collect()))
+                Some((value.clone(), parts.into_iter().map(Self::Const).collect()))
             }
             _ => None,
         }
-    }
-
-    /// The form of a value, in a session whose types `of_node` knows.
-    fn of(value: &Value) -> Self {
-        Self::Const(value.clone())
     }
 
     /// Both in one form that keeps them apart only by graph values; none if only a choice can.

@@ -12,7 +12,7 @@
 //! length), `record` (data that nests), `state` (of objects), `owners` (who holds one), `exit` (where control goes on),
 //! `emit` (nodes), `poison` and `error` (refusals).
 
-mod build;
+pub(super) mod build;
 pub(super) mod emit;
 pub(super) mod error;
 pub(super) mod exit;

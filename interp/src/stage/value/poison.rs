@@ -24,8 +24,6 @@ pub(crate) enum Poison {
     MixedItems(Type, Type),
     /// A list of staged length has items that are neither numbers, texts, arrays nor tuples of such.
     ItemKind,
-    /// A loop replaces an object that has other names.
-    Replaced(String),
     /// An iterator over a list leaves the branch in which the list was made.
     ListIterator,
     /// A step of a generator leaves the loop that made it.
@@ -63,13 +61,6 @@ impl fmt::Display for Poison {
             Self::MixedItems(a, b) => return write!(f, "a list that grows in a staged loop holds both {a} and {b}"),
             Self::ItemKind => {
                 "a list whose length is staged holds something else than numbers, texts, arrays and tuples of them"
-            }
-            Self::Replaced(name) => {
-                return write!(
-                    f,
-                    "{name} is replaced by a new object in a staged loop, but the old one has other names; copy it \
-                     before the loop"
-                );
             }
             Self::ListIterator => {
                 "an iterator over a list made under a staged condition is used behind it; make the list outside"

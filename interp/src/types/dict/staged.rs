@@ -11,13 +11,14 @@
 //! Elsewhere: staging again (`stage/function/trace.rs`), finding keys in a graph (`Op::Find`).
 
 use super::Dict;
+use super::view::{DictView, Part};
 use crate::bytecode::Op as Instruction;
 use crate::bytecode::op::{Instr, NO_REGISTER, Watch, flag};
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::names::intern;
 use crate::native::{Answer, Native, Site, Staged, staged_rules};
-use crate::stage::{Stager, right_operand, stand_ins};
+use crate::stage::{Stager, capture, done, right_operand, stand_ins};
 use crate::types::class::{Instance, Type as Class};
 use crate::types::list::List;
 use crate::types::module::Module;
@@ -48,7 +49,7 @@ const KEY: &str = "a dict, set or deque of this kind cannot get items that are k
 type Place = (usize, u32);
 
 /// What an instruction does with an item of a table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Access {
     Get,
     Set,
@@ -304,7 +305,7 @@ pub(crate) fn access(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, what:
         if is_asked && is_keyed(&table) && stand_ins::is_key(cx, &key) && cx.want_table(&table)? {
             return Err(cx.staging_error(KEY));
         }
-        return Ok(false);
+        return if what == Access::Contains { view_contains(cx, cursor, ins) } else { Ok(false) };
     }
     let mut args = vec![table, key];
     let (name, to) = match what {
@@ -318,6 +319,20 @@ pub(crate) fn access(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr, what:
         args.push(cursor.regs.get(ins.c).clone());
     }
     of_module(cx, cursor, name, args, to)
+}
+
+/// `value in dict.values()` and `(key, value) in dict.items()`, where something is staged: what is shown is compared one
+/// after the other.
+fn view_contains(cx: &mut Stager<'_>, cursor: &mut Cursor, ins: Instr) -> Result<bool> {
+    let (item, container) = (cursor.regs.get(ins.b).clone(), cursor.regs.get(ins.c).clone());
+    let Some(view) = container.downcast_ref::<DictView>() else { return Ok(false) };
+    let is_met = cx.holds_staged(&item) || cx.holds_staged(&view.dict);
+    if view.part == Part::Keys || !is_met {
+        return Ok(false);
+    }
+    capture::content(cx, &view.dict)?;
+    let found = cx.staged_contains(&container, &item, ins.flags & flag::NEGATE != 0)?;
+    done(cursor, ins.a, found)
 }
 
 /// A pattern that looks at a table.

@@ -3,7 +3,7 @@
 pub(crate) mod anext;
 pub(crate) mod asynchronous;
 mod methods;
-mod position;
+pub(crate) mod position;
 pub(crate) mod staged;
 mod value;
 pub(crate) mod wrapper;

@@ -12,8 +12,19 @@ use crate::stage::state;
 use crate::stage::{Position, Stager};
 use crate::types::generator::{Generator, GeneratorState};
 use crate::types::staged::{Repr, repr_of};
+use crate::vm::Cursor;
 use snek_graph::ir::ValueId;
 use snek_heap::{Layout, State, Value, before_write, set_state_of, state_of};
+
+/// A frame that may have ended on another path has its cells here.
+pub(crate) fn set_cells(cursor: &Cursor) {
+    for register in &cursor.code().cells {
+        if let Some(Repr::Maybe { value, .. }) = repr_of(cursor.regs.get(*register)) {
+            let cell = value.clone();
+            cursor.regs.set(*register, cell);
+        }
+    }
+}
 
 impl Stager<'_> {
     /// The slots of an object's state that merge; a generator's are its position and registers.

@@ -5,7 +5,7 @@
 
 use crate::bytecode::Code;
 use crate::names::Name;
-use crate::types::function::{Function, mark, visit_gc};
+use crate::types::function::{Cell as Variable, Function, mark, visit_gc};
 use crate::types::tuple::Tuple;
 use crate::vm::look;
 use crate::{kinds, vm};
@@ -132,6 +132,16 @@ impl Generator {
     pub(crate) fn places(&self) -> &[Slot<Value>] {
         // SAFETY: `of` puts every generator there.
         unsafe { tail_of(self) }
+    }
+
+    /// Puts the variables that functions inside use into cells, as the first instructions would.
+    #[cold]
+    pub(crate) fn make_cells(&self) {
+        for register in &self.code.cells {
+            let place = &self.places()[usize::from(*register)];
+            let content = place.replace(Value::UNBOUND);
+            drop(place.replace(Variable::of(content).value()));
+        }
     }
 
     /// Register 0, for the frame.

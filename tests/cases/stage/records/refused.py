@@ -36,4 +36,4 @@ except StagingError as error:
 # expect: line 11 of write: an object that nests in others of its class is a value of the graph and does not change; make a new one instead | node.value = 3
 # expect: line 15 of same: a staged record (staged since line 29) is a value of the graph, of which `is` knows nothing; compare a field, or test for None | return node is node.next
 # expect: line 18 of equal: a staged record (staged since line 29) is an object of the graph, which has no __eq__ there; compare or combine its fields | return node == node.next
-# expect: line 23 of append
+# expect: line 22 of append

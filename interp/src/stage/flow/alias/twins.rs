@@ -136,9 +136,9 @@ pub(crate) fn seal(object: &Value) {
     seal_parts(object, &|_| true);
 }
 
-/// The arrays in the value that are not older than `epoch` are not written from here on.
-pub(in crate::stage) fn seal_arrays(value: &Value, epoch: u32) {
-    seal_parts(value, &|object| is_array(object) && epoch_of(object) >= epoch);
+/// What is in the value and not older than `epoch` is not written from here on; or, of that, the arrays.
+pub(in crate::stage) fn seal_made(value: &Value, epoch: u32, only_arrays: bool) {
+    seal_parts(value, &|object| (!only_arrays || is_array(object)) && epoch_of(object) >= epoch);
 }
 
 fn seal_parts(value: &Value, chosen: &dyn Fn(&Value) -> bool) {

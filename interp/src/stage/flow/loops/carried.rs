@@ -20,8 +20,8 @@ use crate::stage::stager::Stager;
 use crate::stage::value::form::{Form, same};
 use crate::stage::value::poison::Poison;
 use crate::stage::value::state::{same_layout, write};
-use crate::types::staged::Repr;
 use crate::types::staged::array::{is_array, owner_of};
+use crate::types::staged::{Repr, repr_of};
 use rustc_hash::FxHashMap;
 use snek_graph::ir::ValueId;
 use snek_heap::{State, Value, epoch_of, state_of};
@@ -196,10 +196,9 @@ impl Stager<'_> {
         let mut index = 0;
         let (mut result, mut yielded, mut raised) = (None, None, None);
         for one in carried {
-            let mut types = Vec::new();
-            one.form.types(&mut types);
-            let value = self.build_staged(&one.form, &ids[index..index + types.len()])?;
-            index += types.len();
+            let count = one.form.count();
+            let value = self.build_staged(&one.form, &ids[index..index + count])?;
+            index += count;
             for object in one.twins.iter().filter_map(|path| twins::part_at(&value, &one.form, path)) {
                 self.session()?.effects.has_twins = true;
                 twins::seal(&object);
@@ -253,7 +252,12 @@ impl Stager<'_> {
         head: &Head<'_>,
     ) -> Result<()> {
         let after = self.form_of(value, head.epoch).without_sources_of(head.epoch);
-        let is_known = |cx: &Self| cx.is_known_beside(&place, &first, head, carried);
+        // Of a choice, each of what may hold.
+        let options = match repr_of(&first) {
+            Some(Repr::Choice { options, .. }) => options.clone(),
+            _ => vec![first.clone()],
+        };
+        let is_known = |cx: &Self| options.iter().any(|one| cx.is_known_beside(&place, one, head, carried));
         let shared = matches!(after, Form::Object(..)) && first.is_object() && is_known(self);
         let before = match after {
             Form::Object(..) if shared => {
@@ -264,8 +268,8 @@ impl Stager<'_> {
                     carried.push(Carried { place, first: Some(first), form: both, twins: Vec::new() });
                     return Ok(());
                 }
-                let name = self.name_of(&place).unwrap_or_else(|| "a variable".to_owned());
-                Form::poisoned(Poison::Replaced(name))
+                // What was there before the first trip stays that object.
+                self.form_of(&first, 0)
             }
             Form::Object(..) => self.form_of(&first, 1),
             // The array of the first trip may have other names: what is carried is not to be written as long as it is
