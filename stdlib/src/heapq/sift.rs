@@ -4,6 +4,7 @@ use snek_heap::Value;
 use snek_interp::types::list::{List, simple_less};
 use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Result};
+use std::cmp::Ordering;
 
 /// Which element of a heap comes first.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,12 +25,11 @@ fn is_known_before(a: &Value, b: &Value, order: Order) -> Option<bool> {
                     return Some(x < y);
                 }
             } else if let (Some(x), Some(y)) = (x.as_float(), y.as_float()) {
-                if x < y || x > y {
-                    return Some(x < y);
-                }
-                // One that is not a number is before nothing, and what follows it counts only if it is the same object.
-                if x != y {
-                    break;
+                match x.partial_cmp(&y) {
+                    Some(Ordering::Equal) => {}
+                    Some(order) => return Some(order.is_lt()),
+                    // One is not a number: what is compared next depends on whether both are one object.
+                    None => break,
                 }
             } else {
                 break;
