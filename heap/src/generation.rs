@@ -57,9 +57,7 @@ impl Generation {
         if at == self.length {
             return None;
         }
-        if let Some(place) = self.blocks.get_mut(at >> BITS).and_then(|block| block.get_mut(at & (BLOCK - 1))) {
-            *place = last;
-        }
+        self.blocks[at >> BITS][at & (BLOCK - 1)] = last;
         Some(last)
     }
 
