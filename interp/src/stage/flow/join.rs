@@ -66,8 +66,6 @@ pub(in crate::stage) struct Met {
     structures: FxHashMap<usize, Vec<(usize, Options)>>,
     /// The options that what is looked at stands in.
     under: Options,
-    /// Of choices the one that holds is found when the graph has run: then it is the same object elsewhere.
-    pub(in crate::stage) skips_choices: bool,
     /// The pair that is looked at, and the pairs that have something in common: arrays, whose owners are `arrays`, and
     /// only those; or what something chose, which may be one structure.
     pair: usize,
@@ -96,24 +94,24 @@ impl Met {
     }
 }
 
-/// Whether a structure that is not older than `epoch`, and none of those `given`, is met for the second time.
-pub(in crate::stage) fn is_shared(value: &Value, epoch: u32, met: &mut Met, depth: usize, given: &[Value]) -> bool {
+/// Whether a structure that is not older than `epoch` is met for the second time.
+pub(in crate::stage) fn is_shared(value: &Value, epoch: u32, met: &mut Met, depth: usize) -> bool {
     if depth > 60 {
         return true;
     }
     if let Some(tuple) = value.downcast_ref::<Tuple>() {
-        return is_shared_in(value, tuple.items(), epoch, met, depth, given);
+        return is_shared_in(value, tuple.items(), epoch, met, depth);
     }
     if let Some((_, items)) = form::tuple_subclass(value) {
-        return is_shared_in(value, &items, epoch, met, depth, given);
+        return is_shared_in(value, &items, epoch, met, depth);
     }
     if let Some(Repr::Maybe { value, .. }) = repr_of(value) {
-        return is_shared(value, epoch, met, depth + 1, given);
+        return is_shared(value, epoch, met, depth + 1);
     }
-    if let Some(Repr::Choice { tag, options }) = repr_of(value).filter(|_| !met.skips_choices) {
+    if let Some(Repr::Choice { tag, options }) = repr_of(value) {
         return options.iter().enumerate().any(|(index, option)| {
             met.under.push((*tag, index));
-            let is_met = is_shared(option, epoch, met, depth + 1, given);
+            let is_met = is_shared(option, epoch, met, depth + 1);
             met.under.pop();
             is_met
         });
@@ -129,24 +127,24 @@ pub(in crate::stage) fn is_shared(value: &Value, epoch: u32, met: &mut Met, dept
         return false;
     }
     let is_structure = form::is_structure(value) || value.kind() == kinds::GENERATOR;
-    if epoch_of(value) < epoch || !is_structure || given.iter().any(|one| one.is(value)) {
+    if epoch_of(value) < epoch || !is_structure {
         return false;
     }
     if let Some(is_met) = met.meets(value) {
         return is_met;
     }
     met.held.push(value.clone());
-    state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, met, depth + 1, given)))
+    state_of(value).is_some_and(|state| state.slots.iter().any(|slot| is_shared(slot, epoch, met, depth + 1)))
 }
 
 /// As `is_shared`, of a tuple, which may stand in many places: it is looked at once.
-fn is_shared_in(tuple: &Value, items: &[Value], epoch: u32, met: &mut Met, depth: usize, given: &[Value]) -> bool {
+fn is_shared_in(tuple: &Value, items: &[Value], epoch: u32, met: &mut Met, depth: usize) -> bool {
     let known = met.tuples.get(&tuple.address()).copied();
     if let Some(is_met) = known.and_then(|holds| if holds { met.meets(tuple) } else { Some(false) }) {
         return is_met;
     }
     let before = met.count;
-    if items.iter().any(|item| is_shared(item, epoch, met, depth + 1, given)) {
+    if items.iter().any(|item| is_shared(item, epoch, met, depth + 1)) {
         return true;
     }
     let holds = met.count > before;
@@ -366,7 +364,7 @@ impl Stager<'_> {
                 let value = if side == 0 { a } else { b };
                 met.pair = *index;
                 if let Some(value) = value.as_ref().filter(|_| !stays)
-                    && is_shared(value, epoch, &mut met, 0, &[])
+                    && is_shared(value, epoch, &mut met, 0)
                 {
                     return Err(self.staging_error(
                         "a list, dict or object made under a staged condition has two names afterwards; make it before the branch",

@@ -23,6 +23,7 @@ use crate::types::dict::staged as tables;
 use crate::types::staged::array::placement_of;
 use crate::types::staged_function::StagedFunction;
 use crate::types::tuple::{self, Tuple};
+use rustc_hash::FxHashSet;
 use snek_graph::eval::Data;
 use snek_graph::ir::{Dim, Module, Step, Type};
 use snek_graph::ops::Op;
@@ -88,7 +89,10 @@ impl Quick {
             && trace.shared.is_empty()
             && trace.hosts.is_empty()
             && trace.frozen.is_empty();
-        if !is_plain {
+        // Here each place has an object of its own.
+        let mut met = FxHashSet::default();
+        let mut leaving = [&trace.result].into_iter().chain(trace.outputs.iter().map(|(_, form)| form));
+        if !is_plain || leaving.any(|form| form.holds_twice(&mut met)) {
             return None;
         }
         let args = trace.args.iter().map(Taken::of).collect::<Option<Vec<_>>>()?;

@@ -13,10 +13,10 @@ use super::shared::{Places, Shared};
 use crate::bytecode::{Code, Op as Instruction};
 use crate::error::{Error, Result};
 use crate::kinds;
-use crate::stage::flow::alias::twins;
+use crate::stage::flow::alias::twins::Sealed;
 use crate::stage::flow::arm::Start;
 use crate::stage::flow::branch::Bounds;
-use crate::stage::flow::join::{self, Met};
+use crate::stage::flow::join;
 use crate::stage::rules::outside;
 use crate::stage::session::capture;
 use crate::stage::session::capture::Slot;
@@ -251,12 +251,13 @@ impl Stager<'_> {
         let returned = end.keys.contains(&Exit::Return);
         let value = if returned { end.ret.clone().unwrap_or(Value::NONE) } else { Value::NONE };
         let value = self.require_set(&value)?;
-        if twins::sealed_count(&value) > 1 {
-            return Err(self.staging_error(TWICE));
-        }
-        let mut leaving =
-            Leaving { given: &given.all, epoch, met: Met::default(), results: Vec::new(), places: Places::default() };
-        leaving.met.skips_choices = true;
+        let mut leaving = Leaving {
+            given: &given.all,
+            epoch,
+            sealed: Sealed::default(),
+            results: Vec::new(),
+            places: Places::default(),
+        };
         let result = leaving.take(self, &value)?;
         let mut changed = Vec::new();
         for index in changed_args.into_iter().filter(|_| returned) {
@@ -270,7 +271,10 @@ impl Stager<'_> {
             }
         }
         let (outputs, more) = if returned { self.written(inputs, &mut leaving)? } else { (Vec::new(), Vec::new()) };
-        let Leaving { mut results, places, .. } = leaving;
+        let Leaving { mut results, places, sealed, .. } = leaving;
+        if sealed.count > 1 {
+            return Err(self.staging_error(TWICE));
+        }
         results.extend(array_results);
         let shared = self.shared_results(&places, &given.all, &mut results)?;
         let module = self.finish(&results)?;
@@ -481,8 +485,8 @@ struct Leaving<'a> {
     given: &'a [Value],
     /// Objects that are older exist outside.
     epoch: u32,
-    /// The objects that leave.
-    met: Met,
+    /// Objects that have two names since a loop, of which only one may leave.
+    sealed: Sealed,
     results: Vec<ValueId>,
     places: Places,
 }
@@ -490,15 +494,11 @@ struct Leaving<'a> {
 impl Leaving<'_> {
     /// A value leaves, in this form.
     fn take(&mut self, cx: &mut Stager<'_>, value: &Value) -> Result<Form> {
-        self.check_shared(cx, value)?;
         self.flatten(cx, value, &|form, given| with_stand_ins(form, given))
     }
 
     /// The content of a structure that was given leaves, in this form.
     fn take_content(&mut self, cx: &mut Stager<'_>, object: &Value) -> Result<Form> {
-        for slot in state_of(object).map(|state| state.slots).unwrap_or_default() {
-            self.check_shared(cx, &slot)?;
-        }
         self.flatten(cx, object, &|form, given| form.map_parts(&mut |part| with_stand_ins(part, given)))
     }
 
@@ -508,6 +508,7 @@ impl Leaving<'_> {
         value: &Value,
         with_given: &dyn Fn(Form, &[Value]) -> Form,
     ) -> Result<Form> {
+        self.sealed.meet(value);
         // Numbers are results of the graph even if they are constants.
         let form = cx.form_of(value, self.epoch).lifted();
         cx.check_result(&form, self.given)?;
@@ -515,14 +516,6 @@ impl Leaving<'_> {
         array::places_in(&form, value, &mut self.results.len(), &mut self.places);
         cx.flatten(Some(value), &form, &mut self.results)?;
         Ok(form)
-    }
-
-    /// Where one new object stands in two places the caller would get two.
-    fn check_shared(&mut self, cx: &mut Stager<'_>, value: &Value) -> Result<()> {
-        match join::is_shared(value, self.epoch, &mut self.met, 0, self.given) {
-            true => Err(cx.staging_error(TWICE)),
-            false => Ok(()),
-        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! Values put together from graph values, by their form.
 
-use super::form::{Form, Walk, exception_like, like, spliced};
+use super::form::{Form, Walk, like, spliced};
 use crate::error::Result;
 use crate::stage::stager::Stager;
 use crate::stage::value::record::shape;
 use crate::types::class::Instance;
 use crate::types::dict::staged as tables;
+use crate::types::exception::staged::exception_like;
 use crate::types::generator::Generator;
 use crate::types::range;
 use crate::types::staged::Repr;

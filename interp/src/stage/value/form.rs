@@ -14,7 +14,7 @@ use crate::stage::value::exit::Position;
 use crate::types::bytes::Bytes;
 use crate::types::class::{Instance, Type as Class};
 use crate::types::dict::Dict;
-use crate::types::exception::ExceptionData;
+use crate::types::exception::staged::{exception_parts, same_exception_class, same_exceptions};
 use crate::types::generator::Generator;
 use crate::types::list::List;
 use crate::types::staged::array::sources_of;
@@ -22,7 +22,6 @@ use crate::types::staged::{Repr, repr_of};
 use crate::types::str::Str;
 use crate::types::tuple::Tuple;
 use crate::types::{dict, list};
-use crate::vm::exception_data;
 use snek_graph::ir::Type;
 use snek_heap::{Gc, Layout, State, Value, View, set_state_of};
 use std::cell::Cell;
@@ -109,7 +108,7 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
     }
 }
 
-pub(super) fn all_same(a: &[Value], b: &[Value]) -> bool {
+pub(crate) fn all_same(a: &[Value], b: &[Value]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
 }
 
@@ -119,21 +118,6 @@ pub(crate) fn tuple_subclass(value: &Value) -> Option<(Gc<Class>, Vec<Value>)> {
     let payload = instance.payload();
     let items = payload.downcast_ref::<Tuple>()?.items().to_vec();
     instance.is_bare().then(|| (instance.class(), items))
-}
-
-/// Whether both are exceptions of one class, made with the same arguments, and nothing else. Each trial of a loop makes
-/// its own.
-pub(super) fn same_exceptions(a: &Value, b: &Value) -> bool {
-    let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
-    let (Some(x), Some(y)) = (exception_data(&a), exception_data(&b)) else { return false };
-    let cause = |data: &ExceptionData| data.cause.borrow().is_some();
-    a.class().is(&b.class())
-        && a.is_bare()
-        && b.is_bare()
-        && !cause(&x)
-        && !cause(&y)
-        && all_same(&x.args.borrow(), &y.args.borrow())
-        && all_same(&x.fields.borrow(), &y.fields.borrow())
 }
 
 pub(super) fn same_forms(a: &[Form], b: &[Form]) -> bool {
@@ -420,47 +404,6 @@ pub(super) fn spliced(forms: &[Form], slots: Vec<Value>) -> Vec<Value> {
         }
     }
     all
-}
-
-/// What an exception holds: its arguments, the fields of its class, its attributes.
-pub(crate) fn exception_parts(value: &Value) -> Option<Vec<Value>> {
-    let instance = value.downcast_ref::<Instance>()?;
-    let data = instance.payload().downcast::<ExceptionData>()?;
-    if instance.own_dict().is_some() {
-        return None;
-    }
-    let mut parts = data.args.borrow().clone();
-    parts.extend(data.fields.borrow().iter().cloned());
-    parts.extend(instance.slots());
-    Some(parts)
-}
-
-/// Whether both are exceptions of one class, with as many parts of each kind.
-pub(super) fn same_exception_class(a: &Value, b: &Value) -> bool {
-    let (Some(a), Some(b)) = (a.downcast::<Instance>(), b.downcast::<Instance>()) else { return false };
-    let (Some(x), Some(y)) = (exception_data(&a), exception_data(&b)) else { return false };
-    a.class().is(&b.class())
-        && x.args.borrow().len() == y.args.borrow().len()
-        && x.fields.borrow().len() == y.fields.borrow().len()
-        && std::rc::Rc::ptr_eq(&a.shape(), &b.shape())
-}
-
-/// A new exception like the sample with these parts.
-pub(super) fn exception_like(sample: &Value, mut parts: Vec<Value>) -> Value {
-    let Some(old) = sample.downcast::<Instance>() else { return sample.clone() };
-    let Some(data) = exception_data(&old) else { return sample.clone() };
-    let (args, fields) = (data.args.borrow().len(), data.fields.borrow().len());
-    if parts.len() < args + fields {
-        return sample.clone();
-    }
-    let slots = parts.split_off(args + fields);
-    let fields = parts.split_off(args);
-    let made = ExceptionData::of(parts);
-    *made.fields.borrow_mut() = fields;
-    *made.cause.borrow_mut() = data.cause.borrow().clone();
-    *made.context.borrow_mut() = data.context.borrow().clone();
-    made.suppress_context.set(data.suppress_context.get());
-    Instance::with(old.class(), made.value(), old.shape(), slots).value()
 }
 
 /// A new object like the sample in this state.

@@ -1,10 +1,11 @@
 //! Values as nodes of the graph, and which values a graph can hold.
 
-use super::form::{Form, exception_parts, is_structure, tuple_subclass};
+use super::form::{Form, is_structure, tuple_subclass};
 use super::poison::Poison;
 use crate::error::Result;
 use crate::kinds;
 use crate::stage::stager::Stager;
+use crate::types::exception::staged::exception_parts;
 use crate::types::list::List;
 use crate::types::staged::{Repr, Staged, is_staged, repr_of};
 use crate::types::str::Str;

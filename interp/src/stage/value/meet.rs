@@ -8,11 +8,12 @@
 //!
 //! Elsewhere: which values are joined (`flow/join.rs`, `flow/loops/mod.rs`).
 
-use super::form::{Form, exception_parts, layouts_match, same_class, same_exception_class, tuple_subclass};
+use super::form::{Form, layouts_match, same_class, tuple_subclass};
 use super::list::MOST_DEEP as MOST_DEEP_ITEMS;
 use super::poison::Poison;
 use crate::names::{Name, intern};
 use crate::types::class::Type as Class;
+use crate::types::exception::staged::{exception_parts, same_exception_class};
 use crate::types::list::List;
 use crate::types::staged::array::owner_of;
 use crate::types::tuple::Tuple;

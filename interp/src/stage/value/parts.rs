@@ -5,7 +5,8 @@
 //! Invariants: the parts of a form and of a value are as many, and stand in the same order.
 //! Elsewhere: graph values of a form (`flatten.rs`, `build.rs`).
 
-use super::form::{self, Form, exception_parts, is_structure, scalar_form, tuple_subclass};
+use super::form::{self, Form, is_structure, scalar_form, tuple_subclass};
+use crate::types::exception::staged::exception_parts;
 use crate::types::function::visit_gc;
 use crate::types::tuple::Tuple;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -56,6 +57,12 @@ impl Form {
     /// As `values_in`, without the numbers and texts of a list that is one value: nothing is inside of them.
     pub(crate) fn inner_values(&self, value: &Value) -> Vec<Value> {
         if matches!(self.parts(), [Self::Spread(_)]) { Vec::new() } else { self.values_in(value) }
+    }
+
+    /// Whether one object stands in several places of it, or in it and what was `met` before.
+    pub(crate) fn holds_twice(&self, met: &mut FxHashSet<usize>) -> bool {
+        let is_known = matches!(self, Self::Object(sample, ..) if !met.insert(sample.address()));
+        is_known || self.parts().iter().any(|part| part.holds_twice(met))
     }
 
     /// Visits the values that it holds itself.

@@ -15,6 +15,7 @@ mod init;
 mod install;
 mod methods;
 mod os_error;
+pub(crate) mod staged;
 mod syntax;
 mod text;
 mod traceback;

@@ -34,7 +34,7 @@ pub(super) fn outline(cx: &mut Stager<'_>, function: &Function, trace: &Trace) -
     if !trace.shared.is_empty() {
         return Err("arrays of its result share elements: return a copy() of one of them".to_owned());
     }
-    if holds_twice(&trace.result, &mut FxHashSet::default()) {
+    if trace.result.holds_twice(&mut FxHashSet::default()) {
         return Err("its result holds a list or dict in several places, or one of them by choice".to_owned());
     }
     let mut parameters = Vec::with_capacity(trace.args.len());
@@ -64,12 +64,6 @@ pub(super) fn outline(cx: &mut Stager<'_>, function: &Function, trace: &Trace) -
         writes.push(place.ok_or("it changes an array that is part of an argument or stands outside of it")?);
     }
     Ok(Outline { parameters, result: made(cx, &trace.result, &trace.bound[..trace.args.len()], false)?, writes })
-}
-
-/// Whether one object stands in several places of a result.
-fn holds_twice(form: &Form, met: &mut FxHashSet<usize>) -> bool {
-    let is_known = matches!(form, Form::Object(sample, ..) if !met.insert(sample.address()));
-    is_known || form.parts().iter().any(|part| holds_twice(part, met))
 }
 
 fn made(cx: &mut Stager<'_>, form: &Form, bound: &[Value], is_arg: bool) -> Result<Made, String> {

@@ -170,7 +170,25 @@ fn inside(value: &Value) -> Option<Vec<Value>> {
 
 /// How many objects that may be one are in the value, those in each other aside. Of alternatives one holds.
 pub(crate) fn sealed_count(value: &Value) -> usize {
-    sealed_in(value, &mut FxHashSet::default(), 0)
+    let mut sealed = Sealed::default();
+    sealed.meet(value);
+    sealed.count
+}
+
+/// Objects that may be one, in several values. It holds these, so that an address stands for one object.
+#[derive(Default)]
+pub(crate) struct Sealed {
+    pub(crate) count: usize,
+    held: Vec<Value>,
+    met: FxHashSet<usize>,
+}
+
+impl Sealed {
+    /// Counts those of one more value.
+    pub(crate) fn meet(&mut self, value: &Value) {
+        self.count += sealed_in(value, &mut self.met, 0);
+        self.held.push(value.clone());
+    }
 }
 
 fn sealed_in(value: &Value, met: &mut FxHashSet<usize>, depth: usize) -> usize {

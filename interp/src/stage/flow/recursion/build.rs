@@ -373,7 +373,7 @@ impl Stager<'_> {
     /// Refuses a result that holds one object or array in two places: callers would get two.
     fn check_returned(&mut self, value: &Value, name: &str, epoch: u32) -> Result<()> {
         let mut met = join::Met::default();
-        let is_twofold = join::is_shared(value, epoch, &mut met, 0, &[])
+        let is_twofold = join::is_shared(value, epoch, &mut met, 0)
             || met.twins.iter().any(|(_, only_arrays)| !only_arrays)
             || self.shares_arrays(value)
             || twins::sealed_count(value) > 1;
