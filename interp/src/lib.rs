@@ -18,6 +18,7 @@ mod profile;
 mod protocol;
 pub mod source;
 pub mod stage;
+pub mod stored;
 pub mod types;
 pub mod vm;
 

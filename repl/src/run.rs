@@ -29,6 +29,11 @@ pub fn interpreter(options: &RunOptions) -> Result<Interpreter, i32> {
     let builder = Interpreter::builder().limits(limits).grants(grants).interrupt_when(interrupt);
     snek::tools::measure_with(crate::allocator::occupied);
     let builder = if options.unbuffered { builder.unbuffered() } else { builder };
+    let folder = code_folder(options);
+    let builder = match options.flags[flag::DONT_WRITE_BYTECODE] {
+        0 => builder.keep_code(folder),
+        _ => builder.code_from(folder),
+    };
     let seed = if ignores_environment { None } else { hash_seed()? };
     let builder = match seed {
         Some(seed) => builder.hash_seed(seed),
@@ -77,6 +82,20 @@ const EXPLANATIONS: &str = "__import__('snek').explanations()";
 pub fn told(error: snek::Error) -> i32 {
     console::tell(&error.to_string());
     1
+}
+
+/// Below which folder compiled code is kept: what `-X pycache_prefix` says, or the environment; beside the sources if that
+/// is empty.
+fn code_folder(options: &RunOptions) -> Option<String> {
+    let given = options.specific.iter().rev().find_map(|specific| {
+        let (name, value) = specific.split_once('=').unwrap_or((specific, ""));
+        (name == "pycache_prefix").then(|| value.to_owned())
+    });
+    let from_environment = || {
+        let is_asked = options.flags[flag::IGNORE_ENVIRONMENT] == 0;
+        is_asked.then(|| std::env::var_os("PYTHONPYCACHEPREFIX")).flatten().map(|folder| from_system(&folder))
+    };
+    given.or_else(from_environment).filter(|folder| !folder.is_empty())
 }
 
 /// The seed that `PYTHONHASHSEED` names; none if hashes are to be random.

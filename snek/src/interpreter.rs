@@ -26,6 +26,8 @@ pub struct Builder {
     interrupt: Option<Arc<AtomicBool>>,
     hash_seed: Option<u32>,
     is_unbuffered: bool,
+    keeps_code: bool,
+    code_folder: Option<String>,
 }
 
 impl Builder {
@@ -88,6 +90,25 @@ impl Builder {
         self
     }
 
+    /// Compiled code of imported modules is kept in `__pycache__` beside their files, or below this folder (as
+    /// `sys.pycache_prefix`), wherever programs may write: the next start takes it instead of compiling the modules.
+    /// Otherwise `sys.dont_write_bytecode` is True, so that no file appears that no program has asked for. What lies there
+    /// already is taken in any case where it may be read, and only if it is the code of the module's present text and does no
+    /// harm.
+    #[must_use]
+    pub fn keep_code(mut self, folder: Option<String>) -> Self {
+        self.keeps_code = true;
+        self.code_folder = folder;
+        self
+    }
+
+    /// Looks for compiled code below this folder, as `sys.pycache_prefix` says, without keeping any.
+    #[must_use]
+    pub fn code_from(mut self, folder: Option<String>) -> Self {
+        self.code_folder = folder;
+        self
+    }
+
     /// Builds the interpreter.
     ///
     /// # Errors
@@ -98,6 +119,7 @@ impl Builder {
         let heap = self.hash_seed.map_or_else(Heap::new, |seed| Heap::with_key(Key::seeded(seed)));
         let mut cx = Cx::with_heap(Box::new(host), heap);
         snek_stdlib::register(&mut cx.enter(&Bounds::default()));
+        (cx.keeps_code, cx.pycache_prefix) = (self.keeps_code, self.code_folder);
         cx.cap_recursion(self.limits.recursion);
         cx.cancel_when(self.cancel);
         cx.interrupt_when(self.interrupt);

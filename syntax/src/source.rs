@@ -72,6 +72,8 @@ impl Source {
 
     /// Annotations are kept as text: the flag of `__future__.annotations`.
     pub const ANNOTATIONS: u32 = 0x100_0000;
+    /// The flags of all features that change anything.
+    pub const FEATURES: u32 = Self::ANNOTATIONS | Self::BARRY;
     /// The flag of `__future__.barry_as_FLUFL`.
     pub(crate) const BARRY: u32 = 0x40_0000;
 

@@ -10,10 +10,10 @@ use super::cache::{AttrAction, AttrSite, GlobalSite};
 use super::op::{Instr, Op};
 use crate::kinds;
 use crate::names::Name;
-use snek_heap::{Charge, Kind, Object, Value};
+use snek_heap::{Charge, Gc, Kind, Object, Value};
 use snek_syntax::Source;
 use snek_syntax::core::{BlockKind, Capture, Params, Span};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// A compiled block.
@@ -67,9 +67,26 @@ pub struct Code {
     pub outer_regions: Box<[u32]>,
     /// Targets of jumps too far for 16 bits: (instruction, target), sorted.
     pub far_jumps: Box<[(u32, u32)]>,
+    /// That it was read from a file; see `crate::stored`.
+    pub stored: Option<Box<Stored>>,
     /// What its tables take, and the text it comes from if it is a whole text.
     pub held: Charge,
 }
+
+/// What is known of code that was read from a file.
+#[derive(Debug)]
+pub struct Stored {
+    /// Its number among the code objects of the file.
+    pub number: u32,
+    /// It is known to be what its text compiles to.
+    pub agrees: Cell<bool>,
+    /// What all code objects of the file share.
+    pub file: Rc<Fresh>,
+}
+
+/// The code objects that a text compiles to, made when they are asked for; they never run.
+#[derive(Debug, Default)]
+pub struct Fresh(pub RefCell<Vec<Gc<Code>>>);
 
 impl Code {
     /// Counts the memory that its parts take, while it lives.
@@ -175,6 +192,12 @@ impl Object for Code {
 }
 
 impl Code {
+    /// Whether it was read from a file, and may be other code than its text compiles to.
+    #[inline]
+    pub(crate) fn may_differ(&self) -> bool {
+        self.stored.as_ref().is_some_and(|stored| !stored.agrees.get())
+    }
+
     /// Whether it is that of a generator expression, whose only parameter is the iterator.
     pub(crate) fn is_generator_expression(&self) -> bool {
         self.is_generator && self.locals.first().is_some_and(|name| name.as_str() == ".0")

@@ -7,6 +7,6 @@ pub(crate) mod effect;
 pub mod op;
 
 pub use cache::{AttrAction, AttrSite, GlobalSite};
-pub use code::{Code, HandlerEntry, Region, RegionKind, SpanEntry};
+pub use code::{Code, Fresh, HandlerEntry, Region, RegionKind, SpanEntry, Stored};
 pub use disassemble::disassemble;
 pub use op::{Form, Instr, Op};

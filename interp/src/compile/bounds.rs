@@ -49,6 +49,26 @@ pub(super) fn ends(op: Op) -> bool {
     matches!(op, Jump | Loop | Return | ReturnNone | Raise | RaiseFrom | RaiseAgain | Reraise)
 }
 
+/// How many registers a starred unpacking fills, whose counts the constant has.
+pub(super) fn starred(code: &Code, shape: u16) -> Option<u32> {
+    let shape = code.consts.get(usize::from(shape))?.downcast_ref::<Tuple>()?;
+    let [before, after] = shape.items() else { return None };
+    // Each of them: the sum alone could hide a negative one.
+    let (before, after) = (u16::try_from(before.as_int()?).ok()?, u16::try_from(after.as_int()?).ok()?);
+    Some(u32::from(before) + 1 + u32::from(after))
+}
+
+/// Where an instruction jumps.
+pub(super) fn jump_target(code: &Code, pc: u32, instr: Instr) -> Option<u32> {
+    let distance = match instr.op.form() {
+        Form::JumpK | Form::AJumpK => i64::from(instr.signed_k()),
+        Form::ABJump | Form::AConstJump if instr.c == FAR.cast_unsigned() => return code.far_target(pc),
+        Form::ABJump | Form::AConstJump => i64::from(instr.c.cast_signed()),
+        _ => return None,
+    };
+    u32::try_from(i64::from(pc) + 1 + distance).ok()
+}
+
 impl Bounds<'_> {
     #[inline(always)]
     fn register(&self, register: u16) -> bool {
@@ -170,14 +190,7 @@ impl Bounds<'_> {
     }
 
     fn unpacks(&self, first: u16, shape: u16) -> bool {
-        let shape = self.code.consts.get(usize::from(shape)).and_then(|shape| shape.downcast_ref::<Tuple>());
-        let counts = shape.and_then(|shape| match shape.items() {
-            [before, after] => before.as_int()?.checked_add(after.as_int()?),
-            _ => None,
-        });
-        counts
-            .and_then(|count| u32::try_from(count).ok())
-            .is_some_and(|count| self.window(first, count.saturating_add(1)))
+        starred(self.code, shape).is_some_and(|count| count <= self.registers && self.window(first, count))
     }
 
     fn makes_function(&self, ins: Instr) -> bool {

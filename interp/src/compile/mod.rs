@@ -22,12 +22,14 @@ mod coroutine;
 mod display;
 mod exits;
 mod expr;
+mod flow;
 mod function;
 mod group;
 mod loops;
 mod pool;
 mod prim;
 mod registers;
+mod sound;
 mod stmt;
 mod survey;
 mod temps;
@@ -54,6 +56,8 @@ use std::fmt;
 use std::rc::Rc;
 use survey::Survey;
 use temps::Temps;
+
+pub(crate) use sound::{is_module, is_sound};
 
 /// Instructions a block can have: a bound on what nested `finally` bodies multiply to.
 const MOST_INSTRUCTIONS: u32 = 1 << 23;
@@ -339,6 +343,7 @@ impl<'a> Compiler<'a> {
             regions: built.regions,
             outer_regions: built.outer_regions,
             far_jumps: built.far_jumps,
+            stored: None,
             held: Charge::default(),
         };
         code.weigh();

@@ -8,9 +8,9 @@
 //! - Handlers are entered and left in balance, and none is active at a return.
 //! - Jumps lead to instructions, tables are sorted and in range.
 
-use super::bounds::ends;
+use super::bounds::{ends, jump_target};
 use crate::bytecode::effect::effect;
-use crate::bytecode::op::{FAR, Form, Instr, NO_REGISTER, Op};
+use crate::bytecode::op::{NO_REGISTER, Op};
 use crate::bytecode::{Code, HandlerEntry};
 
 /// What is known before an instruction.
@@ -212,14 +212,4 @@ fn fill(state: &mut State, registers: &[u16]) {
     for register in registers.iter().filter(|register| **register != NO_REGISTER) {
         state.filled.set(*register, true);
     }
-}
-
-fn jump_target(code: &Code, pc: u32, instr: Instr) -> Option<u32> {
-    let distance = match instr.op.form() {
-        Form::JumpK | Form::AJumpK => i64::from(instr.signed_k()),
-        Form::ABJump | Form::AConstJump if instr.c == FAR.cast_unsigned() => return code.far_target(pc),
-        Form::ABJump | Form::AConstJump => i64::from(instr.c.cast_signed()),
-        _ => return None,
-    };
-    u32::try_from(i64::from(pc) + 1 + distance).ok()
 }

@@ -110,11 +110,11 @@ impl Cx {
             Found::Registered(_, Origin::Native(def)) => self.make_native(def),
             Found::Registered(name, Origin::Frozen(source)) => {
                 let path = self.native_modules.is_package(name).then(|| list::new(Vec::new()));
-                self.run_module(full, &format!("<frozen {name}>"), source.to_owned(), path, None)
+                self.run_module(full, &format!("<frozen {name}>"), source.to_owned(), path, (None, false))
             }
             Found::File(file, directory) => self.load_file(full, &file, directory),
             Found::Archived(file, directory) => match self.read_in_archive(&file) {
-                Ok(data) => self.load_source(full, &file, &data, directory),
+                Ok(data) => self.load_source(full, &file, &data, directory, false),
                 Err(error) => Err(error),
             },
             Found::Namespace(directories) => {
@@ -213,27 +213,34 @@ impl Cx {
             Ok(data) => data,
             Err(error) => return Err(self.io_error(&error, Some(file))),
         };
-        self.load_source(full, file, &data, directory)
+        self.load_source(full, file, &data, directory, true)
     }
 
-    fn load_source(&mut self, full: &str, file: &str, data: &[u8], directory: Option<String>) -> Result<Value> {
+    fn load_source(
+        &mut self,
+        full: &str,
+        file: &str,
+        data: &[u8],
+        directory: Option<String>,
+        is_kept: bool,
+    ) -> Result<Value> {
         let text = self.decode_source(data, file)?;
         let path = directory.map(|directory| list::new(vec![str::new(directory)]));
-        self.run_module(full, file, text, path, Some(file))
+        self.run_module(full, file, text, path, (Some(file), is_kept))
     }
 
-    /// Makes a module and runs its code in it.
+    /// Makes a module and runs its code in it. Of some files the compiled code is kept.
     fn run_module(
         &mut self,
         full: &str,
         shown: &str,
         text: String,
         path: Option<Value>,
-        file: Option<&str>,
+        (file, is_kept): (Option<&str>, bool),
     ) -> Result<Value> {
         let asks_spec = text.contains("__spec__") || text.contains("__loader__");
-        let code = if file.is_some() {
-            self.compile_file(shown, &text, false)?
+        let code = if let Some(file) = file {
+            if is_kept { self.code_of_file(file, &text)? } else { self.compile_file(file, &text, false)? }
         } else {
             let mut source = Source::new(shown, with_plain_line_ends(&text));
             source.is_trusted = true;
@@ -243,11 +250,18 @@ impl Cx {
             self.compile_source(&Rc::new(source), Mode::Module)?
         };
         let module = self.new_module(full, path, file);
+        let kept_in = match file {
+            Some(file) if is_kept => self.cache_path(file)?,
+            _ => None,
+        };
         let name = intern(full);
         self.modules.set_name(&name, module.clone());
         let Some(globals) = module.downcast_ref::<Module>().map(|module| module.dict.clone()) else {
             return Err(self.system_error("a module without variables"));
         };
+        if let Some(kept_in) = kept_in {
+            globals.set_name(&intern("__cached__"), str::new(kept_in));
+        }
         // Its spec is made when it is asked for, but code reads its variables as they are.
         if file.is_some() && asks_spec {
             let spec = self.names.__spec__.clone();
@@ -300,7 +314,6 @@ impl Cx {
         }
         if let Some(file) = file {
             dict.set_name(&names.__file__, str::new(file));
-            // No code is kept beside the source.
             dict.set_name(&intern("__cached__"), Value::NONE);
         }
         dict.set_name(&names.__builtins__, self.builtins.value());

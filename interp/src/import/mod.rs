@@ -8,6 +8,7 @@
 //! Elsewhere: where modules come from in `find.rs`; names taken out of modules in `names.rs`.
 
 mod archive;
+mod cached;
 mod find;
 mod finders;
 mod names;

@@ -76,7 +76,7 @@ fn begins_well(name: &str, text: &str, mode: Mode) -> bool {
 
 impl Cx {
     /// Asks for what reading a text takes: its trees are freed soon, but they are there at the same time.
-    fn reserve_to_read(&mut self, text: &str) -> Result<()> {
+    pub(crate) fn reserve_to_read(&mut self, text: &str) -> Result<()> {
         let bytes = snek_syntax::memory_to_read(text);
         self.reserve(bytes)?;
         self.foresee(bytes / BYTES_PER_UNIT)
@@ -122,10 +122,8 @@ impl Cx {
     /// Compiles the text of a file.
     pub(crate) fn compile_file(&mut self, name: &str, text: &str, is_streamed: bool) -> Result<Gc<Code>> {
         self.reserve_to_read(text)?;
-        let mut source = Source::new(name, with_plain_line_ends(text));
-        source.is_file = !name.starts_with('<');
+        let mut source = source_of_file(name, text);
         source.is_streamed = is_streamed && source.is_file;
-        source.counts_bytes = declared_encoding(text.as_bytes()).is_none();
         self.compile_source(&Rc::new(source), Mode::Module)
     }
 
@@ -183,6 +181,22 @@ impl Cx {
 
     fn compile_core(&mut self, program: &Program, source: &Rc<Source>) -> Result<Gc<Code>> {
         self.show_warnings(&program.warnings, source)?;
+        self.compile_program(program, source)
+    }
+
+    /// Compiles the text of a file that has been compiled before: nothing is warned of.
+    pub(crate) fn compile_again(&mut self, known: &Source) -> Result<Gc<Code>> {
+        self.reserve_to_read(&known.text)?;
+        let mut source = Source::new(&known.name, known.text.as_str());
+        (source.is_file, source.counts_bytes) = (known.is_file, known.counts_bytes);
+        source.optimize.set(known.optimize.get());
+        match snek_syntax::parse(&source, Mode::Module) {
+            Ok(program) => self.compile_program(&program, &Rc::new(source)),
+            Err(error) => Err(self.syntax_error(&error, &source)),
+        }
+    }
+
+    fn compile_program(&mut self, program: &Program, source: &Rc<Source>) -> Result<Gc<Code>> {
         let asking = RefCell::new((&mut *self, None));
         let ask = |instructions: usize| {
             let (cx, stopped) = &mut *asking.borrow_mut();
@@ -354,6 +368,14 @@ impl Cx {
         let original = dict.get_name(&intern(original))?;
         (!current.is(&original)).then_some(current)
     }
+}
+
+/// The source that the text of a file is.
+pub(crate) fn source_of_file(name: &str, text: &str) -> Source {
+    let mut source = Source::new(name, with_plain_line_ends(text));
+    source.is_file = !name.starts_with('<');
+    source.counts_bytes = declared_encoding(text.as_bytes()).is_none();
+    source
 }
 
 /// The text with `\n` for each `\r\n` and `\r`.

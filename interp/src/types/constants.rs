@@ -28,7 +28,7 @@ pub fn value_of(constant: &Const) -> Value {
         Const::Str(text) => str::new(&**text),
         Const::Bytes(data) => bytes::new(&**data),
         Const::Tuple(items) => tuple::new(items.iter().map(value_of).collect::<Vec<_>>()),
-        Const::FrozenSet(items) => frozenset(items),
+        Const::FrozenSet(items) => frozenset(items.iter().map(value_of)),
     }
 }
 
@@ -37,9 +37,14 @@ fn is_name(text: &str) -> bool {
     text.bytes().all(|byte| byte == b'_' || byte.is_ascii_alphanumeric())
 }
 
-fn frozenset(items: &[Const]) -> Value {
+/// The frozenset of these constants.
+pub(crate) fn frozenset_of(items: impl IntoIterator<Item = Value>) -> Value {
+    set::new_frozen(table_of(items))
+}
+
+fn table_of(items: impl IntoIterator<Item = Value>) -> set::Table {
     let mut table = set::Table::default();
-    for item in items.iter().map(value_of) {
+    for item in items {
         // Constants are hashed and compared without calls, unless tuples nest absurdly deep.
         let hash = simple_hash(&item).unwrap_or(0);
         if let set::Place::Free(place) =
@@ -48,6 +53,11 @@ fn frozenset(items: &[Const]) -> Value {
             table.insert_at(place, hash, item);
         }
     }
+    table
+}
+
+fn frozenset(items: impl Iterator<Item = Value>) -> Value {
+    let table = table_of(items);
     // CPython's compiler makes a constant frozenset a second time of its elements in the order of the first.
     let mut again = set::Table::default();
     for slot in table.iter() {

@@ -39,6 +39,10 @@ pub struct Cx {
     pub argv: Value,
     /// What is left out of code that is compiled from now on: nothing, asserts (1), docstrings too (2).
     pub optimize: u8,
+    /// Compiled code of imported files is kept, until `sys.dont_write_bytecode` says otherwise.
+    pub keeps_code: bool,
+    /// Below which folder, until `sys.pycache_prefix` says otherwise; none for beside the sources.
+    pub pycache_prefix: Option<String>,
     pub(crate) frames: Frames,
     pub(crate) stack: Stack,
     pub(crate) handled: Vec<Value>,
@@ -132,6 +136,8 @@ impl Cx {
             path: list::new(Vec::new()),
             argv: list::new(Vec::new()),
             optimize: 0,
+            keeps_code: false,
+            pycache_prefix: None,
             frames: Frames::new(USUAL_LIMIT),
             stack: Stack::new(),
             handled: Vec::new(),

@@ -85,6 +85,9 @@ impl Cx {
             self.trace_step(cursor)?;
         }
         if self.stage.is_active() {
+            if cursor.code().may_differ() {
+                self.compare_with_text(cursor.code())?;
+            }
             return crate::stage::before_step(self, cursor);
         }
         if snek_heap::has_finalizable() {

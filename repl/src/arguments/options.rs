@@ -138,7 +138,7 @@ pub const OPTIONS: &[OptionRow] = &[
     letter('s', What::Flag(flag::NO_USER_SITE), "sets sys.flags only: there is no user's folder of modules"),
     letter('S', What::Flag(flag::NO_SITE), "leave out what module site adds to sys.path"),
     letter('O', What::Flag(flag::OPTIMIZE), "leave out asserts; -OO: docstrings too"),
-    letter('B', What::Flag(flag::DONT_WRITE_BYTECODE), "sets sys.flags only: compiled code is never kept in files"),
+    letter('B', What::Flag(flag::DONT_WRITE_BYTECODE), "keep no compiled code of imported modules in __pycache__"),
     letter(
         'b',
         What::Flag(flag::BYTES_WARNING),
@@ -156,7 +156,7 @@ pub const OPTIONS: &[OptionRow] = &[
         'X',
         "NAME[=VALUE]",
         What::Specific,
-        "an option of the implementation: dev, utf8, int_max_str_digits=N; others stand in sys._xoptions",
+        "an option of the implementation: dev, utf8, int_max_str_digits=N, pycache_prefix=FOLDER; others stand in sys._xoptions",
     ),
     word_with("check-hash-based-pycs", "WHEN", What::Nothing, "accepted: compiled code is never kept in files"),
     word_with("limit-memory", "SIZE", What::Memory, "bytes of objects, such as 512M"),

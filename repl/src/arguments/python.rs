@@ -166,6 +166,10 @@ fn settle(options: &mut RunOptions) {
         flags[flag::NO_USER_SITE] = flags[flag::NO_USER_SITE].max(1);
         flags[flag::SAFE_PATH] = 1;
     }
+    let keeps_none = || std::env::var_os("PYTHONDONTWRITEBYTECODE").is_some_and(|set| !set.is_empty());
+    if flags[flag::DONT_WRITE_BYTECODE] == 0 && flags[flag::IGNORE_ENVIRONMENT] == 0 && keeps_none() {
+        flags[flag::DONT_WRITE_BYTECODE] = 1;
+    }
     match flags[flag::BYTES_WARNING] {
         0 => {}
         1 => options.warnings.push("default::BytesWarning".to_owned()),

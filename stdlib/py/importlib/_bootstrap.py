@@ -4,7 +4,7 @@ Ordinary imports do not come here: the interpreter finds and runs those itself.
 """
 
 import sys
-from _frozen_importlib import _locate
+from _frozen_importlib import _cache_path, _locate
 
 _ModuleType = type(sys)
 
@@ -37,6 +37,11 @@ class ModuleSpec:
     @property
     def cached(self):
         """The file of compiled code, or None."""
+        if self._cached is None and self.origin is not None and self._set_fileattr:
+            if self.origin.endswith(".py"):
+                self._cached = _cache_path(self.origin)
+            elif self.origin.endswith(".pyc"):
+                self._cached = self.origin
         return self._cached
 
     @cached.setter
@@ -324,6 +329,8 @@ def _init_module_attrs(spec, module, *, override=False):
         put("__path__", spec.submodule_search_locations)
     if spec.has_location:
         put("__file__", spec.origin)
+        if spec.cached is not None:
+            put("__cached__", spec.cached)
     return module
 
 

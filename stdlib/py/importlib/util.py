@@ -10,33 +10,48 @@ __all__ = [
     "source_from_cache", "source_hash", "spec_from_file_location", "spec_from_loader",
 ]
 
-# What files of compiled code begin with in CPython 3.11. None are written or read here.
+# What files of compiled code begin with in CPython 3.11. Those that are kept here have another form.
 MAGIC_NUMBER = (3495).to_bytes(2, "little") + b"\r\n"
 
 
 def cache_from_source(path, debug_override=None, *, optimization=None):
-    """Return where CPython keeps the compiled code of a source file."""
+    """Return where the compiled code of a source file is kept."""
     import os
+
+    tag = sys.implementation.cache_tag
+    if tag is None:
+        raise NotImplementedError("sys.implementation.cache_tag is None")
 
     folder, name = os.path.split(os.fspath(path))
     base, _, extension = name.rpartition(".")
-    if optimization is None:
-        optimization = "" if debug_override is None or debug_override else 1
+    if debug_override is not None:
+        if optimization is not None:
+            raise TypeError("debug_override or optimization must be set to None")
+        optimization = "" if debug_override else 1
+    elif optimization is None:
+        optimization = sys.flags.optimize or ""
     optimization = str(optimization)
     if optimization and not optimization.isalnum():
         raise ValueError(f"{optimization!r} is not alphanumeric")
     level = f".opt-{optimization}" if optimization else ""
-    return os.path.join(folder, "__pycache__", f"{base or extension}.cpython-311{level}.pyc")
+    name = f"{base or extension}.{tag}{level}.pyc"
+    if sys.pycache_prefix is None:
+        return os.path.join(folder, "__pycache__", name)
+    return os.path.join(sys.pycache_prefix, os.path.abspath(folder).lstrip("/"), name)
 
 
 def source_from_cache(path):
-    """Return the source file whose compiled code CPython keeps in a file."""
+    """Return the source file whose compiled code is kept in a file."""
     import os
 
+    if sys.implementation.cache_tag is None:
+        raise NotImplementedError("sys.implementation.cache_tag is None")
     folder, name = os.path.split(os.fspath(path))
     outer, cache = os.path.split(folder)
     parts = name.split(".")
-    if cache != "__pycache__":
+    if sys.pycache_prefix is not None and folder.startswith(sys.pycache_prefix.rstrip("/") + "/"):
+        outer = folder[len(sys.pycache_prefix.rstrip("/")):]
+    elif cache != "__pycache__":
         raise ValueError(f"__pycache__ not bottom-level directory in {path!r}")
     if len(parts) not in (3, 4):
         raise ValueError(f"expected only 2 or 3 dots in {name!r}")

@@ -29,6 +29,10 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             cx.reserve_result(data.data().len())?;
             Ok(str::new(cx.decode_source(data.data(), &name)?))
         },
+        "_cache_path(file, /)" => |cx, args| {
+            let file = cx.str(&args[0])?;
+            Ok(cx.cache_path(&file)?.map_or(Value::NONE, str::new))
+        },
         "_put_behind_library(entry, /)" => |cx, args| {
             let entry = cx.str(&args[0])?;
             cx.put_behind_library(&entry);

@@ -38,7 +38,7 @@ pub(super) fn init(cx: &mut Cx, module: &Gc<Dict>) {
         cx,
         &[
             ("name", str::new("snek")),
-            ("cache_tag", Value::NONE),
+            ("cache_tag", str::new(snek_interp::stored::TAG)),
             ("version", version_info),
             ("hexversion", Value::int(0x030b_02f0)),
         ],

@@ -102,7 +102,7 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
     set("byteorder", str::new(if cfg!(target_endian = "little") { "little" } else { "big" }));
     set("platform", str::new("linux"));
     set("float_repr_style", str::new("short"));
-    set("dont_write_bytecode", Value::TRUE);
+    set("dont_write_bytecode", Value::bool(!cx.keeps_code));
     let places = &cx.native_modules.places;
     for (name, place) in [
         ("executable", &places.executable),
@@ -115,7 +115,7 @@ fn init(cx: &mut Cx, module: &Gc<Dict>) -> Result<()> {
         set(name, str::new(place.as_str()));
     }
     set("platlibdir", str::new("lib"));
-    set("pycache_prefix", Value::NONE);
+    set("pycache_prefix", cx.pycache_prefix.as_deref().map_or(Value::NONE, str::new));
     set("meta_path", crate::importer::meta_path(cx));
     set("path_hooks", list::new(Vec::new()));
     let asked = if cx.native_modules.places.ignores_environment { None } else { cx.host.environment("PYTHONWARNINGS") };

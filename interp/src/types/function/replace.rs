@@ -34,7 +34,9 @@ const FIXED: [&str; 13] = [
 ];
 
 pub(super) fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    let mut code = copy_of(receiver::<Code>(cx, &args[0])?);
+    let known = receiver::<Code>(cx, &args[0])?;
+    cx.compare_with_text(known)?;
+    let mut code = copy_of(known);
     for (name, value) in cx.keywords_of(&args[1]) {
         match name.as_str() {
             "co_name" => code.name = text(cx, &name, &value)?,
@@ -140,6 +142,7 @@ fn copy_of(code: &Code) -> Code {
         regions: code.regions.clone(),
         outer_regions: code.outer_regions.clone(),
         far_jumps: code.far_jumps.clone(),
+        stored: None,
         held: Charge::default(),
     };
     copy.weigh();

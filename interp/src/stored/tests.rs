@@ -1,0 +1,317 @@
+//! Code in files: what is read is what was written, and what was not written by us does no harm.
+
+use super::{HEAD, read, write};
+use crate::bytecode::{Code, disassemble};
+use crate::compile;
+use crate::host::NoHost;
+use crate::vm::{Bounds, Cx};
+use snek_heap::Gc;
+use snek_syntax::{Mode, Source};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// Runs in an interpreter that grants nothing and has little of everything.
+fn within<R>(run: impl FnOnce(&mut Cx) -> R) -> R {
+    let mut cx = Cx::new(Box::new(NoHost));
+    let bounds = Bounds { operations: Some(200_000), memory: Some(64 << 20), ..Bounds::default() };
+    run(&mut cx.enter(&bounds))
+}
+
+fn compiled(text: &str) -> Option<Gc<Code>> {
+    let source = Rc::new(Source::new("module.py", text));
+    let program = snek_syntax::parse(&source, Mode::Module).ok()?;
+    compile::compile(&program, &source).ok()
+}
+
+fn again(data: &[u8], text: &str) -> Option<Gc<Code>> {
+    read(data, &Rc::new(Source::new("module.py", text)), &mut |_| true)
+}
+
+/// Code objects as texts, inner ones included: instructions, constants, tables.
+fn shown(code: &Code) -> String {
+    let tables = format!(
+        "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+        code.params, code.cells, code.captures, code.handlers, code.spans, code.regions, code.outer_regions, code.far_jumps
+    );
+    let kind = (code.kind, code.is_generator, code.is_coroutine, code.first_line, code.registers);
+    let mut text = format!("{kind:?} {tables}\n{}", disassemble(code));
+    for inner in code.consts.iter().filter_map(|value| value.downcast_ref::<Code>()) {
+        text.push_str(&shown(inner));
+    }
+    text
+}
+
+/// Programs in Python of the repository: the cases and the library.
+fn programs() -> Vec<String> {
+    fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+        let Ok(entries) = std::fs::read_dir(folder) else { return };
+        for path in entries.flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                collect(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "py") {
+                found.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut found = Vec::new();
+    collect(&root.join("tests/cases"), &mut found);
+    collect(&root.join("stdlib/py"), &mut found);
+    found.sort();
+    assert!(found.len() > 500, "the programs are there");
+    found.iter().filter_map(|path| std::fs::read_to_string(path).ok()).collect()
+}
+
+#[test]
+fn what_is_read_is_what_was_written() {
+    let heap = snek_heap::Heap::new();
+    let _inside = heap.enter();
+    let mut count = 0;
+    for text in programs() {
+        let text = crate::source::with_plain_line_ends(&text).into_owned();
+        let Some(code) = compiled(&text) else { continue };
+        let Some(data) = write(&code) else { continue };
+        let read = again(&data, &text).unwrap_or_else(|| panic!("it is refused:\n{text}"));
+        assert_eq!(shown(&code), shown(&read));
+        assert_eq!(Some(data), write(&read), "it has another form");
+        count += 1;
+    }
+    assert!(count > 500, "{count} programs have been compared");
+}
+
+/// A module in which most instructions stand; it calls what it defines.
+const SAMPLE: &str = r#"
+"""What stands here is broken in many places."""
+try:
+    from nowhere.near import here as there
+except ImportError:
+    pass
+NAMES = {"one": 1, "two": 2.5, "three": 3j, "four": b"4", "five": (1, (2, "x y"), ...), "six": 1 << 80}
+
+class Point:
+    """A point."""
+    x: int = 1
+    def __init__(self, x=0, *rest, y: int = 2, **more):
+        self.x, self.y = x, y
+        self.rest = [*rest, *more]
+    def __eq__(self, other):
+        return self.x == other.x and not self.y != other.y
+    @property
+    def both(self):
+        return self.x + self.y
+    def name(self):
+        return __class__.__name__
+
+def count(limit):
+    total = 0
+    for index in range(limit):
+        if index % 3 == 0 or index in {1, 2, 3}:
+            continue
+        while total < index:
+            total += 1
+        else:
+            total -= 1
+    return total
+
+def closures(n):
+    seen = []
+    def inner(step):
+        nonlocal n
+        n += step
+        seen.append(n)
+        return lambda: n + step
+    return [inner(step)() for step in range(4)], seen
+
+def gen(n):
+    try:
+        first, *rest, last = range(n)
+        sent = yield first
+        yield from rest
+        yield (sent, last)
+    finally:
+        del n
+
+class Manager:
+    def __enter__(self):
+        return self
+    def __exit__(self, kind, value, trace):
+        return kind is ValueError
+
+def errors(what):
+    try:
+        with Manager() as manager, Manager():
+            raise what("wrong")
+        try:
+            int("x")
+        except (ValueError, KeyError) as error:
+            raise KeyError from error
+    except* TypeError as group:
+        return f"{len(group.exceptions)!r:>3} {what.__name__}"
+    except* KeyError:
+        return -1
+    return 0
+
+def matches(value):
+    match value:
+        case {"a": [1, *rest], **others}:
+            return rest, others
+        case Point(x=0) | (0, 1):
+            return "origin"
+        case str() as text if text[1:2] == "b":
+            return text[::-1]
+        case _:
+            return None
+
+async def wait(n):
+    async with n as m:
+        async for k in m:
+            await k
+    return [x async for x in n]
+
+def spread(f, *args, **kwargs):
+    assert f, "nothing"
+    del args[0:0], kwargs["z"]
+    return f(*args, key=1, **kwargs)
+
+results = [
+    Point(1, 2, y=3, z=4) == Point(1), Point().both, Point().name(), count(20), closures(3), list(gen(5)),
+    errors(ValueError), matches({"a": [1, 2], "b": 3}), matches("abc"), matches((0, 1)), sum(x * x for x in range(5)),
+    {k: v for k, v in NAMES.items() if v}, -count(3), ~1, NAMES["one"] if NAMES else 0, 1 < count(9) <= 3,
+]
+for step in (errors, spread, wait):
+    try:
+        results.append(step(TypeError))
+    except Exception as error:
+        results.append(error)
+"#;
+
+/// Runs a module to its end or to an error; what it prints of an error is made, too.
+fn runs(cx: &mut Cx, code: Gc<Code>) {
+    let globals = cx.main_namespace();
+    if let Err(error) = cx.run_code(code, globals, snek_heap::Value::UNBOUND) {
+        cx.report_uncaught(&error);
+    }
+}
+
+/// Reads bytes, and runs what comes out.
+fn tries(data: &[u8]) -> bool {
+    within(|cx| {
+        let code = again(data, SAMPLE);
+        let is_read = code.is_some();
+        if let Some(code) = code {
+            runs(cx, code);
+        }
+        is_read
+    })
+}
+
+fn sample() -> Vec<u8> {
+    within(|_| compiled(SAMPLE).and_then(|code| write(&code)).unwrap_or_default())
+}
+
+#[test]
+fn the_sample_runs() {
+    assert!(tries(&sample()));
+    let shown = within(|cx| {
+        let code = again(&sample(), SAMPLE)?;
+        let globals = cx.main_namespace();
+        cx.run_code(code, globals.clone(), snek_heap::Value::UNBOUND).ok()?;
+        let results = globals.get_name(&crate::names::intern("results"))?;
+        cx.repr(&results).ok()
+    });
+    let shown = shown.unwrap_or_default();
+    assert!(shown.starts_with("[False, 2, 'Point', ") && shown.contains("([2], {'b': 3}), 'cba', 'origin', 30"), "{shown}");
+}
+
+#[test]
+fn a_cut_file_is_no_code() {
+    let data = sample();
+    for length in (0..data.len()).step_by(7).chain(data.len() - 9..data.len()) {
+        assert!(!tries(&data[..length]), "{length} bytes are code");
+    }
+    assert!(!tries(&[&data[..], b"\0"].concat()), "more than a file is code");
+}
+
+#[test]
+fn a_file_of_another_build_or_text_is_no_code() {
+    let data = sample();
+    for index in 0..HEAD {
+        let mut other = data.clone();
+        other[index] ^= 1;
+        assert!(!tries(&other), "the head's byte {index} says nothing");
+    }
+    assert!(within(|_| again(&data, &SAMPLE.replace("broken", "Broken"))).is_none());
+}
+
+/// Numbers that look random, the same in each run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % limit as u64).unwrap_or(0)
+    }
+}
+
+/// No byte of a file can do harm: what is read runs to an end, and most is not even read.
+#[test]
+fn changed_bytes_do_no_harm() {
+    let data = sample();
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut read = 0;
+    for index in HEAD..data.len() {
+        for bits in [1 << random.below(8), u8::try_from(1 + random.below(255)).unwrap_or(1)] {
+            let mut other = data.clone();
+            other[index] ^= bits;
+            read += usize::from(tries(&other));
+        }
+    }
+    assert!(read > 100, "{read} changes have been run");
+}
+
+/// Several changes at once, among instructions and tables alike.
+#[test]
+fn changed_parts_do_no_harm() {
+    let data = sample();
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    for _ in 0..4_000 {
+        let mut other = data.clone();
+        for _ in 0..1 + random.below(3) {
+            let at = HEAD + random.below(data.len() - HEAD);
+            match random.below(4) {
+                0 => other[at] = other[at].wrapping_add(1),
+                1 => other[at] = other[at].wrapping_sub(1),
+                2 => other[at] = data[HEAD + random.below(data.len() - HEAD)],
+                _ => other.swap(at, HEAD + random.below(data.len() - HEAD)),
+            }
+        }
+        tries(&other);
+    }
+}
+
+/// Memory is asked for before it is taken.
+#[test]
+fn a_refusal_ends_it() {
+    let data = sample();
+    within(|_| {
+        let source = Rc::new(Source::new("module.py", SAMPLE));
+        let (mut asked, mut total) = (0, 0_usize);
+        assert!(read(&data, &source, &mut |bytes| {
+            asked += 1;
+            total += bytes;
+            true
+        })
+        .is_some());
+        assert!(total > data.len() / 2, "{total} bytes are asked for");
+        for most in 0..asked {
+            let mut left = most;
+            let code = read(&data, &source, &mut |_| {
+                left -= i32::from(left > 0);
+                left > 0
+            });
+            assert!(code.is_none(), "{most} answers are enough");
+        }
+    });
+}
