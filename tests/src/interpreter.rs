@@ -66,7 +66,7 @@ impl Snek {
         let mut command = Command::new(&self.path);
         command.args(args.into_iter().map(Into::into)).env("NO_COLOR", "1").env("RUST_BACKTRACE", "0");
         // What is compiled in tests stays with what is built.
-        command.env("SNEK_CACHE", workspace_root().join("target/tmp/native-code"));
+        command.env("SNEK_CACHE", workspace_root().join("target/tmp/native-code")).env("PYTHONDONTWRITEBYTECODE", "1");
         command
     }
 

@@ -62,6 +62,11 @@ pub(crate) use sound::{is_module, is_sound};
 /// Instructions a block can have: a bound on what nested `finally` bodies multiply to.
 const MOST_INSTRUCTIONS: u32 = 1 << 23;
 
+/// Whether the operands of all instructions are in range, of code whose constants were exchanged.
+pub(crate) fn is_bounded(code: &Code) -> bool {
+    bounds::first_fault(code).is_none()
+}
+
 /// A program that is too large for the instruction set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompileError {

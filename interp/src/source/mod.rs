@@ -184,6 +184,11 @@ impl Cx {
         self.compile_program(program, source)
     }
 
+    /// Whether the operands of all instructions are in range.
+    pub(crate) fn has_sound_bounds(&self, code: &Code) -> bool {
+        compile::is_bounded(code)
+    }
+
     /// Compiles the text of a file that has been compiled before: nothing is warned of.
     pub(crate) fn compile_again(&mut self, known: &Source) -> Result<Gc<Code>> {
         self.reserve_to_read(&known.text)?;

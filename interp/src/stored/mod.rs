@@ -30,8 +30,8 @@ mod read;
 mod tests;
 mod write;
 
-pub(crate) use read::read;
-pub(crate) use write::write;
+pub use read::read;
+pub use write::write;
 
 use crate::bytecode::Code;
 use snek_heap::Gc;

@@ -16,7 +16,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 /// Who says whether there may be so many bytes more.
-type Meter<'m> = dyn FnMut(usize) -> bool + 'm;
+pub type Meter<'m> = dyn FnMut(usize) -> bool + 'm;
 
 /// What is left to be read.
 pub(super) struct Reader<'a> {
@@ -33,7 +33,7 @@ struct Read {
 
 /// The code of a module, if the bytes are those of its source in this build and do no harm. The meter is asked before
 /// memory is taken; where it refuses, there is no code.
-pub(crate) fn read<'a>(data: &'a [u8], source: &Rc<Source>, meter: &'a mut Meter<'a>) -> Option<Gc<Code>> {
+pub fn read<'a>(data: &'a [u8], source: &Rc<Source>, meter: &'a mut Meter<'a>) -> Option<Gc<Code>> {
     let features = u32::from_le_bytes(data.get(HEAD - 4..HEAD)?.try_into().ok()?);
     if features & !Source::FEATURES != 0 || head(source, features) != data[..HEAD] {
         return None;

@@ -19,7 +19,7 @@ pub(super) struct Writer {
 }
 
 /// What a file of this code holds; `None` where there is no form for it.
-pub(crate) fn write(root: &Gc<Code>) -> Option<Vec<u8>> {
+pub fn write(root: &Gc<Code>) -> Option<Vec<u8>> {
     let codes = in_order(root)?;
     let mut writer = Writer::default();
     writer.length(codes.len())?;

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod check;
+mod compiled;
 mod diff;
 mod graph;
 mod library;

@@ -5,10 +5,11 @@ import os
 import sys
 import tempfile
 
-print(util.cache_from_source("/a/b.py"), util.source_from_cache("/a/__pycache__/b.cpython-311.pyc"))
-# expect: /a/__pycache__/b.cpython-311.pyc /a/b.py
-print(util.cache_from_source("b.py", optimization=2), len(util.MAGIC_NUMBER), util.decode_source(b"\xef\xbb\xbfx\r\n") == "x\n")
-# expect: __pycache__/b.cpython-311.opt-2.pyc 4 True
+tag = sys.implementation.cache_tag
+print(util.cache_from_source("/a/b.py").replace(tag, "TAG"), util.source_from_cache(f"/a/__pycache__/b.{tag}.pyc"))
+# expect: /a/__pycache__/b.TAG.pyc /a/b.py
+print(util.cache_from_source("b.py", optimization=2).replace(tag, "TAG"))  # expect: __pycache__/b.TAG.opt-2.pyc
+print(len(util.MAGIC_NUMBER), util.decode_source(b"\xef\xbb\xbfx\r\n") == "x\n")  # expect: 4 True
 for wrong in ("/a/b.pyc", "/a/__pycache__/b.pyc", "/a/__pycache__/b.x.y.pyc"):
     try:
         util.source_from_cache(wrong)

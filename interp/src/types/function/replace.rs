@@ -69,6 +69,10 @@ pub(super) fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
             }
         }
     }
+    // What instructions read of constants without a look: counts, names of arguments, closures of inner functions.
+    if !cx.has_sound_bounds(&code) {
+        return Err(cx.value_error("code.replace: the instructions do not fit these constants"));
+    }
     Ok(Gc::new(code).value())
 }
 
