@@ -12,8 +12,8 @@ type Exception = (&'static str, &'static str, &'static str);
 
 /// The folders of `interp/src`, the lowest first.
 const INTERP: &[&str] = &[
-    "host", "kinds", "names", "bytecode", "error", "vm", "native", "types", "stage", "compile", "stored", "source", "import",
-    "protocol", "builtins",
+    "host", "kinds", "names", "bytecode", "error", "vm", "native", "types", "stage", "compile", "stored", "source",
+    "import", "protocol", "builtins",
 ];
 
 const INTERP_EXCEPTIONS: &[Exception] = &[

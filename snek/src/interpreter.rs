@@ -118,8 +118,9 @@ impl Builder {
         let host = StdHost::new(self.output, self.grants, self.limits.output, !self.is_unbuffered, ends_wait);
         let heap = self.hash_seed.map_or_else(Heap::new, |seed| Heap::with_key(Key::seeded(seed)));
         let mut cx = Cx::with_heap(Box::new(host), heap);
-        snek_stdlib::register(&mut cx.enter(&Bounds::default()));
+        // Module `sys` is made with them.
         (cx.keeps_code, cx.pycache_prefix) = (self.keeps_code, self.code_folder);
+        snek_stdlib::register(&mut cx.enter(&Bounds::default()));
         cx.cap_recursion(self.limits.recursion);
         cx.cancel_when(self.cancel);
         cx.interrupt_when(self.interrupt);

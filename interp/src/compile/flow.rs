@@ -3,7 +3,8 @@
 //! In: a `Code` whose operands are in range (`bounds.rs`). Out: whether it holds.
 //! Invariants checked, of code that may have been written by anybody:
 //! - Operands are filled, temporaries that die are not read again, no variable is taken.
-//! - What is emptied is empty: registers behind the operand of a return hold nothing, as `vm/leave.rs` wants it.
+//! - What is emptied is empty: registers from the second operand of a return on hold nothing, as `vm/leave.rs` wants
+//!   it of functions.
 //! - Handlers are entered and left in balance; none is active at a return.
 //! - An exception leads forward, so that only `Loop`, which counts, leads back.
 //!
@@ -27,7 +28,7 @@ const NONE: u32 = u32::MAX;
 struct State {
     /// It holds a value.
     full: Vec<u64>,
-    /// It may hold one.
+    /// It may hold one that is counted.
     held: Vec<u64>,
     /// How many handlers are active.
     handlers: u16,
@@ -110,9 +111,11 @@ impl State {
     }
 }
 
-/// Whether all paths through the code are sound.
-pub(super) fn holds(code: &Code) -> bool {
-    Flow::new(code).is_some_and(|mut flow| flow.run().is_some())
+/// The first instruction that is not sound on all paths to it; `None` if all are.
+pub(super) fn first_fault(code: &Code) -> Option<u32> {
+    let Some(mut flow) = Flow::new(code) else { return Some(0) };
+    let mut pc = 0;
+    if flow.run(&mut pc).is_some() { None } else { Some(pc) }
 }
 
 struct Flow<'a> {
@@ -155,34 +158,35 @@ impl<'a> Flow<'a> {
         Some(flow)
     }
 
-    fn run(&mut self) -> Option<()> {
+    fn run(&mut self, pc: &mut u32) -> Option<()> {
         let length = u32::try_from(self.code.instrs.len()).ok()?;
         (0..u16::try_from(self.code.params.slots()).ok()?).for_each(|slot| self.now.set(slot, true, true));
         let mut left = u64::from(length) * 32 + 4096;
-        let (mut pc, mut is_reached) = (0, true);
-        while pc < length {
+        let mut is_reached = true;
+        while *pc < length {
+            let here = *pc;
             left = left.checked_sub(1)?;
-            if self.labels[pc as usize] != NONE {
+            if self.labels[here as usize] != NONE {
                 if is_reached {
-                    self.meet_now(pc)?;
+                    self.meet_now(here)?;
                 }
-                let state = &self.states[self.labels[pc as usize] as usize];
+                let state = &self.states[self.labels[here as usize] as usize];
                 is_reached = state.is_some();
                 if let Some(state) = state {
                     self.now.assign(state);
                 }
             }
             if !is_reached {
-                pc += 1;
+                *pc += 1;
                 continue;
             }
-            let ins = self.code.instrs[pc as usize].get();
-            let again = self.step(pc, ins)?;
+            let ins = self.code.instrs[here as usize].get();
+            let again = self.step(here, ins)?;
             is_reached = !ends(ins.op);
             match again {
                 // Back to where the loop begins: less is known there than was thought.
-                Some(target) => (pc, is_reached) = (target, false),
-                None => pc += 1,
+                Some(target) => (*pc, is_reached) = (target, false),
+                None => *pc += 1,
             }
         }
         // The last instruction ends.
@@ -218,6 +222,13 @@ impl<'a> Flow<'a> {
             self.meet_now(target?)?;
             self.now.set(ins.b, full, held);
             self.fill(after);
+        } else if ins.op == Op::JumpNone {
+            // Where it is None, the register holds nothing that is counted.
+            let when = ins.flags & flag::WHEN_TRUE != 0;
+            let (full, held) = (self.now.has(ins.a), self.now.may_have(ins.a));
+            self.now.set(ins.a, full, held && !when);
+            self.meet_now(target?)?;
+            self.now.set(ins.a, full, held && when);
         } else {
             self.fill(after);
             if let Some(target) = target {
@@ -335,7 +346,13 @@ impl<'a> Flow<'a> {
                 nothing
             }
             // It makes a variable's register one of a cell.
-            Op::MakeCell => if a < self.locals { fills_a } else { None },
+            Op::MakeCell => {
+                if a < self.locals {
+                    fills_a
+                } else {
+                    None
+                }
+            }
             Op::Move => {
                 // The object of a method call or of an exit function may be unset.
                 let (full, held) = (self.now.has(b), self.now.may_have(b));
@@ -375,9 +392,14 @@ impl<'a> Flow<'a> {
                 self.read(a)?;
                 self.take(a).and(nothing)
             }
-            Op::JumpEq | Op::JumpNe | Op::JumpLt | Op::JumpLe | Op::JumpGt | Op::JumpGe | Op::SetAttr | Op::RaiseFrom => {
-                self.operands(ins, (a, B_DIES), (b, C_DIES)).and(nothing)
-            }
+            Op::JumpEq
+            | Op::JumpNe
+            | Op::JumpLt
+            | Op::JumpLe
+            | Op::JumpGt
+            | Op::JumpGe
+            | Op::SetAttr
+            | Op::RaiseFrom => self.operands(ins, (a, B_DIES), (b, C_DIES)).and(nothing),
             Op::JumpUnlessMatch => self.operands(ins, (a, 0), (b, C_DIES)).and(nothing),
             Op::ListAppend | Op::ListExtend | Op::SetAdd | Op::SetUpdate | Op::DictUpdate => {
                 self.operands(ins, (a, 0), (b, B_DIES)).and(nothing)
@@ -440,7 +462,9 @@ impl<'a> Flow<'a> {
                         self.now.set(a, false, false);
                     }
                 }
-                (!self.now.holds_from(b)).then(After::default)
+                // A generator's registers go with it.
+                let is_empty = self.code.is_generator || self.code.is_coroutine || !self.now.holds_from(b);
+                is_empty.then(After::default)
             }
             Op::BuildTuple | Op::BuildList | Op::BuildSet | Op::JoinStr => {
                 self.read_all(b, c)?;
@@ -468,7 +492,7 @@ impl<'a> Flow<'a> {
             Op::ForIter => {
                 self.read(b)?;
                 // The loop's end drops it.
-                if b < self.locals || a == b { None } else { fills_a }
+                if a == b { None } else { fills_a }
             }
             Op::Yield if flags & DELEGATES != 0 => {
                 // Who throws into it goes on where the `Send` before it would: nothing else may lead here.
@@ -480,6 +504,7 @@ impl<'a> Flow<'a> {
                 self.read(c)?;
                 self.operand(ins, b, B_DIES).and(fills_a)
             }
+            Op::Yield => self.operand(ins, b, B_DIES).and(fills_a),
             Op::Send => {
                 // What is sent is taken, so that it is not there if the iterator raises.
                 self.operands(ins, (a, 0), (b, 0))?;
@@ -656,6 +681,7 @@ fn may_have(op: Op) -> u8 {
         | Op::SplitGroup
         | Op::JoinGroup
         | Op::ImportName
+        | Op::ImportStar
         | Op::Annotate
         | Op::IsSequence
         | Op::IsMapping

@@ -57,6 +57,8 @@ use std::rc::Rc;
 use survey::Survey;
 use temps::Temps;
 
+#[cfg(test)]
+pub(crate) use sound::why;
 pub(crate) use sound::{is_module, is_sound};
 
 /// Instructions a block can have: a bound on what nested `finally` bodies multiply to.

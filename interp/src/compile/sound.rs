@@ -24,7 +24,29 @@ pub(crate) fn is_sound(code: &Code) -> bool {
         && bounds::first_fault(code).is_none()
         && has_sound_tables(code)
         && has_sound_instructions(code)
-        && flow::holds(code)
+        && flow::first_fault(code).is_none()
+}
+
+/// What is not sound about code, for tests.
+#[cfg(test)]
+pub(crate) fn why(code: &Code) -> String {
+    let at = |pc: u32| {
+        let ins = code.instrs.get(pc as usize).map(|ins| ins.get());
+        format!("{:?} of {}", ins.map(|ins| (ins.op, ins.flags)), code.qualname.as_str())
+    };
+    if !has_sound_parts(code) {
+        return format!("parts of {}", code.qualname.as_str());
+    }
+    if let Some(pc) = bounds::first_fault(code) {
+        return format!("bounds: {}", at(pc));
+    }
+    if !has_sound_tables(code) {
+        return format!("tables of {}", code.qualname.as_str());
+    }
+    if !has_sound_instructions(code) {
+        return format!("instructions of {}", code.qualname.as_str());
+    }
+    flow::first_fault(code).map(|pc| format!("flow: {pc} {}", at(pc))).unwrap_or_default()
 }
 
 /// Whether it may be the code of a module.
@@ -61,9 +83,10 @@ fn has_sound_tables(code: &Code) -> bool {
 }
 
 fn has_sound_regions(code: &Code, length: u32) -> bool {
-    let in_order = code.regions.windows(2).all(|pair| {
-        (pair[0].start, std::cmp::Reverse(pair[0].end)) <= (pair[1].start, std::cmp::Reverse(pair[1].end))
-    });
+    let in_order = code
+        .regions
+        .windows(2)
+        .all(|pair| (pair[0].start, std::cmp::Reverse(pair[0].end)) <= (pair[1].start, std::cmp::Reverse(pair[1].end)));
     let is_sound = |(index, (region, outer)): (usize, (&Region, &u32))| {
         let around = *outer as usize;
         around <= index

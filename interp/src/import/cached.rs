@@ -32,6 +32,15 @@ const PLAIN: u32 = 0o100_000;
 const PER_UNIT: usize = 64;
 
 impl Cx {
+    /// The code of a source file with these bytes, for loaders that programs ask.
+    ///
+    /// # Errors
+    /// A SyntaxError; a limit.
+    pub fn code_of_source_file(&mut self, file: &str, data: &[u8]) -> Result<Value> {
+        let text = self.decode_source(data, file)?;
+        self.code_of_file(file, &text).map(Value::object)
+    }
+
     /// The code of a module's file, whose text has been read.
     pub(super) fn code_of_file(&mut self, file: &str, text: &str) -> Result<Gc<Code>> {
         let source = source_of_file(file, text);

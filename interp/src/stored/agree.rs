@@ -33,7 +33,9 @@ impl Cx {
         });
         if !is_same {
             let file = code.source.name.clone();
-            return Err(self.system_error(format!("the compiled code that is kept for {file} is not what it compiles to")));
+            return Err(
+                self.system_error(format!("the compiled code that is kept for {file} is not what it compiles to"))
+            );
         }
         stored.agrees.set(true);
         Ok(())

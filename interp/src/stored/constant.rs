@@ -9,10 +9,10 @@ use super::{MOST_DEPTH, MOST_ELEMENTS};
 use crate::types::bytes::{self, Bytes};
 use crate::types::complex::{self, Complex};
 use crate::types::constants::frozenset_of;
+use crate::types::int;
 use crate::types::set::FrozenSet;
 use crate::types::str::{self, Str};
 use crate::types::tuple::{self, Tuple};
-use crate::types::int;
 use dashu_int::{IBig, Sign, UBig};
 use snek_heap::Value;
 

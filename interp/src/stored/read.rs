@@ -6,7 +6,9 @@
 //! - Each code object is checked as soon as it is read; one that is not sound is never run, nor is what is around it.
 
 use super::{HEAD, KINDS, MOST_DEPTH, MOST_NESTED, constant::tag, head, trait_};
-use crate::bytecode::{AttrSite, Code, Fresh, GlobalSite, HandlerEntry, Instr, Op, Region, RegionKind, SpanEntry, Stored};
+use crate::bytecode::{
+    AttrSite, Code, Fresh, GlobalSite, HandlerEntry, Instr, Op, Region, RegionKind, SpanEntry, Stored,
+};
 use crate::compile;
 use crate::names::{Name, intern};
 use snek_heap::{Charge, Gc, Value};

@@ -31,7 +31,14 @@ fn again(data: &[u8], text: &str) -> Option<Gc<Code>> {
 fn shown(code: &Code) -> String {
     let tables = format!(
         "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
-        code.params, code.cells, code.captures, code.handlers, code.spans, code.regions, code.outer_regions, code.far_jumps
+        code.params,
+        code.cells,
+        code.captures,
+        code.handlers,
+        code.spans,
+        code.regions,
+        code.outer_regions,
+        code.far_jumps
     );
     let kind = (code.kind, code.is_generator, code.is_coroutine, code.first_line, code.registers);
     let mut text = format!("{kind:?} {tables}\n{}", disassemble(code));
@@ -60,6 +67,26 @@ fn programs() -> Vec<String> {
     found.sort();
     assert!(found.len() > 500, "the programs are there");
     found.iter().filter_map(|path| std::fs::read_to_string(path).ok()).collect()
+}
+
+/// The code objects that are not sound, as texts.
+fn faults(code: &Code, found: &mut Vec<String>) {
+    if !compile::is_sound(code) {
+        let why = compile::why(code);
+        found.push(format!("{why}\n{}", disassemble(code)));
+    }
+    code.consts.iter().filter_map(|value| value.downcast_ref::<Code>()).for_each(|inner| faults(inner, found));
+}
+
+#[test]
+fn what_the_compiler_makes_is_sound() {
+    let heap = snek_heap::Heap::new();
+    let _inside = heap.enter();
+    let mut found = Vec::new();
+    for code in programs().iter().chain([&SAMPLE.to_owned()]).filter_map(|text| compiled(text)) {
+        faults(&code, &mut found);
+    }
+    assert!(found.is_empty(), "{} of them:\n{}", found.len(), found.join("\n"));
 }
 
 #[test]
@@ -146,10 +173,10 @@ def errors(what):
         except (ValueError, KeyError) as error:
             raise KeyError from error
     except* TypeError as group:
-        return f"{len(group.exceptions)!r:>3} {what.__name__}"
+        what = f"{len(group.exceptions)!r:>3} {what.__name__}"
     except* KeyError:
-        return -1
-    return 0
+        what = -1
+    return what
 
 def matches(value):
     match value:
@@ -220,7 +247,10 @@ fn the_sample_runs() {
         cx.repr(&results).ok()
     });
     let shown = shown.unwrap_or_default();
-    assert!(shown.starts_with("[False, 2, 'Point', ") && shown.contains("([2], {'b': 3}), 'cba', 'origin', 30"), "{shown}");
+    assert!(
+        shown.starts_with("[False, 2, 'Point', ") && shown.contains("([2], {'b': 3}), 'cba', 'origin', 30"),
+        "{shown}"
+    );
 }
 
 #[test]
@@ -298,12 +328,14 @@ fn a_refusal_ends_it() {
     within(|_| {
         let source = Rc::new(Source::new("module.py", SAMPLE));
         let (mut asked, mut total) = (0, 0_usize);
-        assert!(read(&data, &source, &mut |bytes| {
-            asked += 1;
-            total += bytes;
-            true
-        })
-        .is_some());
+        assert!(
+            read(&data, &source, &mut |bytes| {
+                asked += 1;
+                total += bytes;
+                true
+            })
+            .is_some()
+        );
         assert!(total > data.len() / 2, "{total} bytes are asked for");
         for most in 0..asked {
             let mut left = most;

@@ -80,13 +80,25 @@ for module in (part, leaf):
     print(os.path.exists(module.__cached__), importlib.util.source_from_cache(module.__cached__) == module.__file__)
 print(part.__doc__, part.half.__doc__, part.half.__annotations__, part.half.__code__.co_varnames)
 print(inspect.getsource(part.half), part.half.__code__.co_filename == part.__file__, part.half.__code__.co_firstlineno)
+spec = importlib.util.spec_from_file_location('other', os.path.abspath('other.py'))
+other = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(other)
+print(other.x, os.path.exists(other.__cached__), other.__cached__ == spec.cached)
 try:
     part.half(-1)
 except ValueError:
     print(traceback.format_exc())
 ";
-    let files = [("main.py", program), ("part.py", PART), ("package/__init__.py", ""), ("package/leaf.py", "x = 1")];
-    for arguments in [&["main.py"][..], &["-B", "main.py"], &["-O", "main.py"], &["-X", "pycache_prefix=kept", "main.py"]] {
+    let files = [
+        ("main.py", program),
+        ("part.py", PART),
+        ("package/__init__.py", ""),
+        ("package/leaf.py", "x = 1"),
+        ("other.py", "x = 2"),
+    ];
+    for arguments in
+        [&["main.py"][..], &["-B", "main.py"], &["-O", "main.py"], &["-X", "pycache_prefix=kept", "main.py"]]
+    {
         let runs = |name: &str, run: &dyn Fn(&Path) -> Output| {
             let folder = folder(name, &files);
             // The first run compiles, the second one reads.
@@ -144,7 +156,11 @@ fn another_folder_can_have_them() {
         }
         fs::remove_file(only(&folder)).expect("it is there");
     }
-    with_environment(&folder, &["-I", "-c", "import sys; sys.path.insert(0, '.'); import part"], ("PYTHONPYCACHEPREFIX", "c"));
+    with_environment(
+        &folder,
+        &["-I", "-c", "import sys; sys.path.insert(0, '.'); import part"],
+        ("PYTHONPYCACHEPREFIX", "c"),
+    );
     assert!(only(&folder).starts_with(folder.join("__pycache__")));
 }
 

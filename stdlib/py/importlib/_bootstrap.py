@@ -4,7 +4,7 @@ Ordinary imports do not come here: the interpreter finds and runs those itself.
 """
 
 import sys
-from _frozen_importlib import _cache_path, _locate
+from _frozen_importlib import _cache_path, _code_of_file, _locate
 
 _ModuleType = type(sys)
 
@@ -154,6 +154,13 @@ class SourceFileLoader(FileLoader, SourceLoader):
 
         status = os.stat(path)
         return {"mtime": status.st_mtime, "size": status.st_size}
+
+    def get_code(self, fullname):
+        """Return the compiled code of a module, which is kept in a file."""
+        path = self.get_filename(fullname)
+        if type(self).source_to_code is not SourceLoader.source_to_code:
+            return self.source_to_code(self.get_data(path), path)
+        return _code_of_file(path, self.get_data(path))
 
 
 class NamespaceLoader:

@@ -33,6 +33,14 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
             let file = cx.str(&args[0])?;
             Ok(cx.cache_path(&file)?.map_or(Value::NONE, str::new))
         },
+        "_code_of_file(file, data, /)" => |cx, args| {
+            let file = cx.str(&args[0])?;
+            let Some(data) = args[1].downcast::<Bytes>() else {
+                return Err(cx.type_error("a source comes as bytes"));
+            };
+            cx.reserve_result(data.data().len())?;
+            cx.code_of_source_file(&file, data.data())
+        },
         "_put_behind_library(entry, /)" => |cx, args| {
             let entry = cx.str(&args[0])?;
             cx.put_behind_library(&entry);
