@@ -7,6 +7,7 @@
 //! Elsewhere: `compile`, `eval` and `exec` in `builtins.rs`; modules in `crate::import`; errors' text in
 //! `crate::error`.
 
+mod again;
 mod builtins;
 mod entry;
 mod module_main;
@@ -182,23 +183,6 @@ impl Cx {
     fn compile_core(&mut self, program: &Program, source: &Rc<Source>) -> Result<Gc<Code>> {
         self.show_warnings(&program.warnings, source)?;
         self.compile_program(program, source)
-    }
-
-    /// Whether the operands of all instructions are in range.
-    pub(crate) fn has_sound_bounds(&self, code: &Code) -> bool {
-        compile::is_bounded(code)
-    }
-
-    /// Compiles the text of a file that has been compiled before: nothing is warned of.
-    pub(crate) fn compile_again(&mut self, known: &Source) -> Result<Gc<Code>> {
-        self.reserve_to_read(&known.text)?;
-        let mut source = Source::new(&known.name, known.text.as_str());
-        (source.is_file, source.counts_bytes) = (known.is_file, known.counts_bytes);
-        source.optimize.set(known.optimize.get());
-        match snek_syntax::parse(&source, Mode::Module) {
-            Ok(program) => self.compile_program(&program, &Rc::new(source)),
-            Err(error) => Err(self.syntax_error(&error, &source)),
-        }
     }
 
     fn compile_program(&mut self, program: &Program, source: &Rc<Source>) -> Result<Gc<Code>> {

@@ -1,7 +1,7 @@
 //! Constants in files.
 //!
 //! In: a constant, or its bytes. Out: the other.
-//! Invariant: elements of a frozenset are in the order of their bytes, since its own depends on hashes of the process.
+//! Invariant: elements of a frozenset are in the order of what they are, since its own depends on hashes of the process.
 
 use super::read::Reader;
 use super::write::Writer;
@@ -77,11 +77,17 @@ impl Writer {
             if keys.len() > MOST_ELEMENTS {
                 return None;
             }
-            let mut elements = keys.iter().map(|key| self.apart(key, deeper)).collect::<Option<Vec<_>>>()?;
-            elements.sort_unstable();
+            let order = |key: &Value| {
+                let mut apart = Self::default();
+                apart.constant(key, deeper)?;
+                let names: Vec<String> = apart.names.iter().map(|name| name.as_str().to_owned()).collect();
+                Some((apart.out, names, key.clone()))
+            };
+            let mut elements = keys.iter().map(order).collect::<Option<Vec<_>>>()?;
+            elements.sort_unstable_by(|a, b| (&a.0, &a.1).cmp(&(&b.0, &b.1)));
             self.byte(tag::FROZENSET);
             self.length(elements.len())?;
-            elements.iter().for_each(|element| self.bytes(element));
+            elements.iter().try_for_each(|(_, _, element)| self.constant(element, deeper))?;
         } else {
             let (sign, size) = int::to_big(value)?.into_parts();
             self.byte(if sign == Sign::Negative { tag::NEGATIVE } else { tag::POSITIVE });
@@ -90,13 +96,6 @@ impl Writer {
             self.bytes(&data);
         }
         Some(())
-    }
-
-    /// The bytes of a constant, for them to be sorted.
-    fn apart(&mut self, value: &Value, depth: u32) -> Option<Vec<u8>> {
-        let start = self.out.len();
-        self.constant(value, depth)?;
-        Some(self.out.split_off(start))
     }
 }
 

@@ -220,16 +220,16 @@ fn runs(cx: &mut Cx, code: Gc<Code>) {
     }
 }
 
-/// Reads bytes, and runs what comes out.
+/// Reads bytes, and runs what comes out in an interpreter of its own. Most are refused, for which none is made.
 fn tries(data: &[u8]) -> bool {
-    within(|cx| {
-        let code = again(data, SAMPLE);
-        let is_read = code.is_some();
-        if let Some(code) = code {
-            runs(cx, code);
-        }
-        is_read
-    })
+    let heap = snek_heap::Heap::new();
+    let inside = heap.enter();
+    let is_read = again(data, SAMPLE).is_some();
+    drop(inside);
+    if is_read {
+        within(|cx| again(data, SAMPLE).into_iter().for_each(|code| runs(cx, code)));
+    }
+    is_read
 }
 
 fn sample() -> Vec<u8> {
@@ -265,7 +265,8 @@ fn a_cut_file_is_no_code() {
 #[test]
 fn a_file_of_another_build_or_text_is_no_code() {
     let data = sample();
-    for index in 0..HEAD {
+    // The last part has features of `__future__`: which of them hold says only the text.
+    for index in 0..HEAD - 1 {
         let mut other = data.clone();
         other[index] ^= 1;
         assert!(!tries(&other), "the head's byte {index} says nothing");
@@ -291,7 +292,7 @@ fn changed_bytes_do_no_harm() {
     let data = sample();
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut read = 0;
-    for index in HEAD..data.len() {
+    for index in (HEAD..data.len()).step_by(if cfg!(miri) { 97 } else { 2 }) {
         for bits in [1 << random.below(8), u8::try_from(1 + random.below(255)).unwrap_or(1)] {
             let mut other = data.clone();
             other[index] ^= bits;
@@ -306,7 +307,7 @@ fn changed_bytes_do_no_harm() {
 fn changed_parts_do_no_harm() {
     let data = sample();
     let mut random = Random(0x2545_f491_4f6c_dd1d);
-    for _ in 0..4_000 {
+    for _ in 0..2_000 {
         let mut other = data.clone();
         for _ in 0..1 + random.below(3) {
             let at = HEAD + random.below(data.len() - HEAD);

@@ -13,7 +13,7 @@ use snek_syntax::core::Capture;
 #[derive(Default)]
 pub(super) struct Writer {
     pub(super) out: Vec<u8>,
-    names: Vec<Name>,
+    pub(super) names: Vec<Name>,
     /// The numbers of names by their addresses.
     numbers: FxHashMap<usize, u32>,
 }
