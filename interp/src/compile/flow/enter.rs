@@ -165,8 +165,8 @@ impl Flow<'_> {
             }
             Op::DelItem => self.operands(ins, (a, A_DIES), (b, B_DIES)).and(nothing),
             Op::SetItem | Op::DictInsert | Op::DictMerge => {
-                let dying = flags & (A_DIES | B_DIES | C_DIES) != 0;
-                if dying && (a == b || a == c || b == c) {
+                let again = |dies: u8, own: u16, others: [u16; 2]| flags & dies != 0 && others.contains(&own);
+                if again(A_DIES, a, [b, c]) || again(B_DIES, b, [a, c]) || again(C_DIES, c, [a, b]) {
                     return None;
                 }
                 self.operand(ins, a, A_DIES)?;
