@@ -225,16 +225,19 @@ fn runs(cx: &mut Cx, code: Gc<Code>) {
     }
 }
 
-/// Reads bytes, and runs what comes out in an interpreter of its own. Most are refused, for which none is made.
-fn tries(data: &[u8]) -> bool {
-    let heap = snek_heap::Heap::new();
-    let inside = heap.enter();
+/// Reads bytes, and runs what comes out in an interpreter of its own. Most are refused, by one that stays.
+fn tries(reader: &mut Cx, data: &[u8]) -> bool {
+    let entry = reader.enter(&Bounds::default());
     let is_read = again(data, SAMPLE).is_some();
-    drop(inside);
+    drop(entry);
     if is_read {
         within(|cx| again(data, SAMPLE).into_iter().for_each(|code| runs(cx, code)));
     }
     is_read
+}
+
+fn reader() -> Cx {
+    Cx::new(Box::new(NoHost))
 }
 
 fn sample() -> Vec<u8> {
@@ -243,7 +246,7 @@ fn sample() -> Vec<u8> {
 
 #[test]
 fn the_sample_runs() {
-    assert!(tries(&sample()));
+    assert!(tries(&mut reader(), &sample()));
     let data = sample();
     let shown = within(|cx| {
         let code = again(&data, SAMPLE).expect("it is sound");
@@ -263,21 +266,21 @@ fn the_sample_runs() {
 
 #[test]
 fn a_cut_file_is_no_code() {
-    let data = sample();
+    let (mut reader, data) = (reader(), sample());
     for length in (0..data.len()).step_by(7).chain(data.len() - 9..data.len()) {
-        assert!(!tries(&data[..length]), "{length} bytes are code");
+        assert!(!tries(&mut reader, &data[..length]), "{length} bytes are code");
     }
-    assert!(!tries(&[&data[..], b"\0"].concat()), "more than a file is code");
+    assert!(!tries(&mut reader, &[&data[..], b"\0"].concat()), "more than a file is code");
 }
 
 #[test]
 fn a_file_of_another_build_or_text_is_no_code() {
-    let data = sample();
+    let (mut reader, data) = (reader(), sample());
     // The last part has features of `__future__`: which of them hold says only the text.
     for index in 0..HEAD - 1 {
         let mut other = data.clone();
         other[index] ^= 1;
-        assert!(!tries(&other), "the head's byte {index} says nothing");
+        assert!(!tries(&mut reader, &other), "the head's byte {index} says nothing");
     }
     assert!(within(|_| again(&data, &SAMPLE.replace("broken", "Broken"))).is_none());
 }
@@ -297,14 +300,14 @@ impl Random {
 /// No byte of a file can do harm: what is read runs to an end, and most is not even read.
 #[test]
 fn changed_bytes_do_no_harm() {
-    let data = sample();
+    let (mut reader, data) = (reader(), sample());
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut read = 0;
     for index in (HEAD..data.len()).step_by(if cfg!(miri) { 97 } else { 2 }) {
         for bits in [1 << random.below(8), u8::try_from(1 + random.below(255)).unwrap_or(1)] {
             let mut other = data.clone();
             other[index] ^= bits;
-            read += usize::from(tries(&other));
+            read += usize::from(tries(&mut reader, &other));
         }
     }
     assert!(read > 100, "{read} changes have been run");
@@ -313,7 +316,7 @@ fn changed_bytes_do_no_harm() {
 /// Several changes at once, among instructions and tables alike.
 #[test]
 fn changed_parts_do_no_harm() {
-    let data = sample();
+    let (mut reader, data) = (reader(), sample());
     let seed = std::env::var("STORED_SEED").ok().and_then(|seed| seed.parse().ok());
     let mut random = Random(seed.unwrap_or(0x2545_f491_4f6c_dd1d));
     // More of them where the environment says so.
@@ -329,7 +332,7 @@ fn changed_parts_do_no_harm() {
                 _ => other.swap(at, HEAD + random.below(data.len() - HEAD)),
             }
         }
-        tries(&other);
+        tries(&mut reader, &other);
     }
 }
 
