@@ -14,13 +14,11 @@ const SOURCES: [&str; 5] = ["src/bytecode", "src/compile", "src/stored", "src/ty
 fn main() {
     let mut found = BTreeMap::new();
     for source in SOURCES {
-        if Path::new(source).exists() {
-            println!("cargo:rerun-if-changed={source}");
-            collect(Path::new(source), &mut found);
-        }
+        collect(Path::new(source), &mut found);
     }
     let mut hasher = DefaultHasher::new();
     for (path, text) in &found {
+        println!("cargo:rerun-if-changed={}", path.display());
         hasher.write(path.to_string_lossy().as_bytes());
         hasher.write(text);
     }
@@ -28,8 +26,11 @@ fn main() {
     println!("cargo:rustc-env=SNEK_COMPILER={version}-{:016x}", hasher.finish());
 }
 
-/// Reads a file, or all files below a folder; what cannot be read is left out.
+/// Reads a file, or all files below a folder but for tests; what cannot be read is left out.
 fn collect(path: &Path, found: &mut BTreeMap<PathBuf, Vec<u8>>) {
+    if path.file_stem().is_some_and(|name| name == "tests") {
+        return;
+    }
     if let Ok(entries) = fs::read_dir(path) {
         entries.flatten().for_each(|entry| collect(&entry.path(), found));
     } else if let Ok(text) = fs::read(path) {

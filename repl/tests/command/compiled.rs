@@ -124,7 +124,7 @@ fn nothing_is_kept_where_that_is_not_wanted() {
         snek_in(&folder, &["-c", off]),
         with_environment(&folder, &["main.py"], ("PYTHONDONTWRITEBYTECODE", "1")),
         snek_in(&folder, &["--allow-read=.", "main.py"]),
-        snek_in(&folder, &["--no-files", "-c", "print(1.5)"]),
+        snek_in(&folder, &["--no-fs", "-c", "print(1.5)"]),
     ] {
         assert_eq!(stdout(&output), "1.5\n", "{}", stderr(&output));
         assert_eq!(kept(&folder), [] as [PathBuf; 0]);
