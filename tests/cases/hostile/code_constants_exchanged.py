@@ -1,4 +1,8 @@
 # Constants that instructions rest on are exchanged for others: counts of unpackings, names of arguments, inner code.
+# CPython trusts what it is given, and crashes: there nothing is exchanged.
+import sys
+
+
 def unpack(x):
     a, *b, c = x
     return a, b, c
@@ -18,6 +22,8 @@ def many():
     return inner
 
 def exchanged(function, change):
+    if sys.implementation.name == "cpython":
+        return
     code = function.__code__
     try:
         new = code.replace(co_consts=tuple(change(constant) for constant in code.co_consts))
