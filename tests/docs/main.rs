@@ -107,7 +107,7 @@ impl Shell {
         let text = text.replace("cargo run --release -q --", "snek");
         let path = std::env::var("PATH").unwrap_or_default();
         let mut command = Command::new("sh");
-        command.args(["-ec", &text]).current_dir(&self.0).env("NO_COLOR", "1");
+        command.args(["-ec", &text]).current_dir(&self.0).env("NO_COLOR", "1").env_remove("PYTHONDONTWRITEBYTECODE");
         command.env("PATH", format!("{}:{path}", self.0.join("bin").display()));
         process::run(&mut command, b"", LIMIT).expect("there is a shell")
     }
