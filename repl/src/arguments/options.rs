@@ -158,7 +158,12 @@ pub const OPTIONS: &[OptionRow] = &[
         What::Specific,
         "an option of the implementation: dev, utf8, int_max_str_digits=N, pycache_prefix=FOLDER; others stand in sys._xoptions",
     ),
-    word_with("check-hash-based-pycs", "WHEN", What::Nothing, "accepted: compiled code is never kept in files"),
+    word_with(
+        "check-hash-based-pycs",
+        "WHEN",
+        What::Nothing,
+        "accepted: compiled code counts by the hash of its source in any case",
+    ),
     word_with("limit-memory", "SIZE", What::Memory, "bytes of objects, such as 512M"),
     word_with("limit-time", "TIME", What::Time, "wall-clock time, such as 10s or 500ms"),
     word_with("limit-ops", "N", What::Operations, "ends of loops and calls"),
