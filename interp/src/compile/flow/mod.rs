@@ -44,6 +44,8 @@ struct Flow<'a> {
     /// For each instruction the handler of what it raises; empty if there are none.
     catching: Vec<u32>,
     now: State,
+    /// What is known before the instruction that is gone through, and where it raises.
+    before: State,
     raised: State,
 }
 
@@ -57,6 +59,7 @@ impl<'a> Flow<'a> {
             states: Vec::new(),
             catching: catching(code)?,
             now: State { full: vec![0; words], held: vec![0; words], handlers: 0 },
+            before: State { full: vec![0; words], held: vec![0; words], handlers: 0 },
             raised: State { full: vec![0; words], held: vec![0; words], handlers: 0 },
         };
         let mut count = 0;
@@ -117,6 +120,10 @@ impl<'a> Flow<'a> {
 
     /// Goes through an instruction. Gives where to go on, if that is not behind it.
     fn step(&mut self, pc: u32, ins: Instr) -> Option<Option<u32>> {
+        let is_caught = self.catching.get(pc as usize).is_some_and(|entry| *entry != NONE);
+        if is_caught {
+            self.before.assign(&self.now);
+        }
         let after = self.enter(pc, ins)?;
         if let Some(first) = after.above {
             self.now.clear_from(first);
@@ -169,12 +176,14 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// What an instruction raises goes to its handler. What it fills may have been filled by then.
+    /// What an instruction raises goes to its handler. What it fills may have been filled by then, and what it takes may be
+    /// there still.
     fn catch(&mut self, entry: HandlerEntry, after: After) -> Option<()> {
         if self.now.handlers < entry.depth {
             return None;
         }
         self.raised.assign(&self.now);
+        self.raised.hold_too(&self.before);
         let (first, count) = after.fills;
         let filled = (first..first.saturating_add(count)).chain(after.second).chain(after.unsure);
         for register in filled.filter(|register| *register < entry.register) {

@@ -54,6 +54,11 @@ impl State {
         self.handlers = other.handlers;
     }
 
+    /// Registers that may hold something in the other state may do so here.
+    pub(super) fn hold_too(&mut self, other: &Self) {
+        self.held.iter_mut().zip(&other.held).for_each(|(word, other)| *word |= other);
+    }
+
     /// Keeps what holds in the other state too. Says whether anything changed.
     pub(super) fn join(&mut self, other: &Self) -> bool {
         let mut changed = 0;
