@@ -1,12 +1,14 @@
 //! Code in files: what is read is what was written, and what was not written by us does no harm.
 
 use super::{HEAD, read, write};
-use crate::bytecode::{Code, disassemble};
+use crate::bytecode::op::flag;
+use crate::bytecode::{Code, Op, disassemble};
 use crate::compile;
 use crate::host::NoHost;
 use crate::vm::{Bounds, Cx};
 use snek_heap::Gc;
 use snek_syntax::{Mode, Source};
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -355,6 +357,32 @@ fn staging_wants_what_the_text_says() {
             assert_eq!(inner.may_differ(), !is_same);
         }
     });
+}
+
+/// Whether code is refused when one byte of its first instruction of a kind is another.
+fn is_refused(text: &str, op: Op, byte: usize, change: impl Fn(u8) -> u8) -> bool {
+    within(|_| {
+        let mut data = compiled(text).and_then(|code| write(&code)).unwrap_or_default();
+        let code = again(&data, text).expect("it is sound before");
+        let first = code.instrs.iter().map(Cell::get).find(|ins| ins.op == op).expect("it is there");
+        let [a, b, c] = [first.a, first.b, first.c].map(u16::to_le_bytes);
+        let word = [op as u8, first.flags, a[0], a[1], b[0], b[1], c[0], c[1]];
+        let at = data.windows(8).position(|bytes| bytes == word).expect("it is written");
+        data[at + byte] = change(data[at + byte]);
+        again(&data, text).is_none()
+    })
+}
+
+/// What stands behind the arguments of a call would be a variable of the callee's.
+#[test]
+fn nothing_stands_behind_arguments() {
+    assert!(is_refused("int('12')\n", Op::Call, 4, |count| count - 1));
+}
+
+/// An operand that is not there does not die.
+#[test]
+fn what_is_not_read_does_not_die() {
+    assert!(is_refused("x = 1\nf'{x}'\n", Op::Format, 1, |flags| flags | flag::C_DIES));
 }
 
 /// Memory is asked for before it is taken.

@@ -200,19 +200,19 @@ impl Flow<'_> {
             }
             Op::Call | Op::CallKw => {
                 self.read_all(a, b.checked_add(1)?)?;
-                self.called(a, if op == Op::Call { c } else { a })
+                self.called(a, b.checked_add(1)?, if op == Op::Call { c } else { a })
             }
             Op::CallMethod | Op::CallMethodKw => {
                 self.read(a)?;
                 self.read_all(a.checked_add(2)?, b)?;
-                self.called(a, if op == Op::CallMethod { c } else { a })
+                self.called(a, b.checked_add(2)?, if op == Op::CallMethod { c } else { a })
             }
             Op::CallSpread => {
                 if b > 1 {
                     return None;
                 }
                 self.read_all(a, 2 + b)?;
-                self.called(a, a)
+                self.called(a, 3, a)
             }
             Op::Return | Op::ReturnNone => {
                 if op == Op::Return {
@@ -221,9 +221,7 @@ impl Flow<'_> {
                         self.now.set(a, false, false);
                     }
                 }
-                // A generator's registers go with it.
-                let is_empty = self.code.is_generator || self.code.is_coroutine || !self.now.holds_from(b);
-                is_empty.then(After::default)
+                self.nothing_from(b).then(After::default)
             }
             Op::BuildTuple | Op::BuildList | Op::BuildSet | Op::JoinStr => {
                 self.read_all(b, c)?;
@@ -238,6 +236,8 @@ impl Flow<'_> {
                 self.read(b)?;
                 self.take(b).and(fills_a)
             }
+            // Without a second operand none dies.
+            Op::Format if c == NO_REGISTER && flags & C_DIES != 0 => None,
             Op::Format if c == NO_REGISTER => self.operand(ins, b, B_DIES).and(fills_a),
             Op::UnpackSequence => {
                 self.operand(ins, b, B_DIES)?;
@@ -304,9 +304,14 @@ impl Flow<'_> {
         (register < first || register - first >= count).then_some(())
     }
 
-    /// A call: its window, which is among the temporaries, is the callee's.
-    fn called(&self, callee: u16, result: u16) -> Option<After> {
-        if callee < self.locals {
+    /// Whether no other frame finds anything from this register on. A generator's registers are no other frame's.
+    fn nothing_from(&self, register: u16) -> bool {
+        self.code.is_generator || self.code.is_coroutine || !self.now.holds_from(register)
+    }
+
+    /// A call: its window, which is among the temporaries, becomes the callee's, and what stands behind it too.
+    fn called(&self, callee: u16, count: u16, result: u16) -> Option<After> {
+        if callee < self.locals || !self.nothing_from(callee.checked_add(count)?) {
             return None;
         }
         Some(After { above: Some(callee), ..After::fills(result, 1) })
