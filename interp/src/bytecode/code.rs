@@ -7,7 +7,7 @@
 //! - Instruction words and sites change only by quickening, which keeps the meaning.
 
 use super::cache::{AttrAction, AttrSite, GlobalSite};
-use super::op::{Instr, Op};
+use super::op::{FAR, Form, Instr, Op};
 use crate::kinds;
 use crate::names::Name;
 use snek_heap::{Charge, Gc, Kind, Object, Value};
@@ -234,6 +234,17 @@ impl Code {
     pub fn far_target(&self, pc: u32) -> Option<u32> {
         let index = self.far_jumps.binary_search_by_key(&pc, |(from, _)| *from).ok()?;
         Some(self.far_jumps[index].1)
+    }
+
+    /// Where the instruction at a place may jump.
+    pub(crate) fn jump_target(&self, pc: u32, instr: Instr) -> Option<u32> {
+        let distance = match instr.op.form() {
+            Form::JumpK | Form::AJumpK => i64::from(instr.signed_k()),
+            Form::ABJump | Form::AConstJump if instr.c == FAR.cast_unsigned() => return self.far_target(pc),
+            Form::ABJump | Form::AConstJump => i64::from(instr.c.cast_signed()),
+            _ => return None,
+        };
+        u32::try_from(i64::from(pc) + 1 + distance).ok()
     }
 
     /// The regions that cover `pc`, from the innermost outwards.

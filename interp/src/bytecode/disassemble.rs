@@ -3,7 +3,7 @@
 //! In: a `Code`. Out: its instructions with names, constants and labels, its tables, then the code objects inside it.
 //! Invariants: locals are shown by name, temporaries as `%n`; a label `L3` stands before what jumps name so.
 
-use super::op::{FAR, Family, Form, Instr, NO_REGISTER, Op, flag};
+use super::op::{Family, Form, Instr, NO_REGISTER, Op, flag};
 use super::{Code, RegionKind};
 use crate::names::Name;
 use crate::types::str::Str;
@@ -39,7 +39,7 @@ struct Listing<'a> {
 
 impl<'a> Listing<'a> {
     fn new(code: &'a Code) -> Self {
-        let jumps = (0u32..).zip(&code.instrs).filter_map(|(pc, instr)| jump_target(code, pc, instr.get()));
+        let jumps = (0u32..).zip(&code.instrs).filter_map(|(pc, instr)| code.jump_target(pc, instr.get()));
         let handlers = code.handlers.iter().map(|entry| entry.target);
         let mut labels: BTreeMap<u32, usize> = jumps.chain(handlers).map(|target| (target, 0)).collect();
         for (number, label) in (1..).zip(labels.values_mut()) {
@@ -116,7 +116,7 @@ impl<'a> Listing<'a> {
         let left = || self.read(b, instr, flag::B_DIES);
         let right = || self.read(c, instr, flag::C_DIES);
         let first = || self.read(a, instr, flag::B_DIES);
-        let target = || jump_target(self.code, pc, instr).map(|target| self.label(target)).unwrap_or_default();
+        let target = || self.code.jump_target(pc, instr).map(|target| self.label(target)).unwrap_or_default();
         match instr.op.form() {
             Form::Zero => String::new(),
             Form::A => first(),
@@ -177,17 +177,6 @@ fn name(instr: Instr) -> String {
         _ => "",
     };
     format!("{}{suffix}", instr.op.name())
-}
-
-/// Where an instruction may jump.
-fn jump_target(code: &Code, pc: u32, instr: Instr) -> Option<u32> {
-    let distance = match instr.op.form() {
-        Form::JumpK | Form::AJumpK => i64::from(instr.signed_k()),
-        Form::ABJump | Form::AConstJump if instr.c == FAR.cast_unsigned() => return code.far_target(pc),
-        Form::ABJump | Form::AConstJump => i64::from(instr.c.cast_signed()),
-        _ => return None,
-    };
-    u32::try_from(i64::from(pc) + 1 + distance).ok()
 }
 
 /// A constant, short and on one line.

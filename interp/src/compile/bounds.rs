@@ -58,17 +58,6 @@ pub(super) fn starred(code: &Code, shape: u16) -> Option<u32> {
     Some(u32::from(before) + 1 + u32::from(after))
 }
 
-/// Where an instruction jumps.
-pub(super) fn jump_target(code: &Code, pc: u32, instr: Instr) -> Option<u32> {
-    let distance = match instr.op.form() {
-        Form::JumpK | Form::AJumpK => i64::from(instr.signed_k()),
-        Form::ABJump | Form::AConstJump if instr.c == FAR.cast_unsigned() => return code.far_target(pc),
-        Form::ABJump | Form::AConstJump => i64::from(instr.c.cast_signed()),
-        _ => return None,
-    };
-    u32::try_from(i64::from(pc) + 1 + distance).ok()
-}
-
 impl Bounds<'_> {
     #[inline(always)]
     fn register(&self, register: u16) -> bool {

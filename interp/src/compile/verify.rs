@@ -8,7 +8,7 @@
 //! - Handlers are entered and left in balance, and none is active at a return.
 //! - Jumps lead to instructions, tables are sorted and in range.
 
-use super::bounds::{ends, jump_target};
+use super::bounds::ends;
 use crate::bytecode::effect::effect;
 use crate::bytecode::op::{NO_REGISTER, Op};
 use crate::bytecode::{Code, HandlerEntry};
@@ -191,7 +191,7 @@ impl Verifier<'_> {
             Op::Return | Op::ReturnNone if state.handlers > 0 => return Err("a return within a handler".into()),
             _ => {}
         }
-        if let Some(target) = jump_target(self.code, pc, instr) {
+        if let Some(target) = self.code.jump_target(pc, instr) {
             let mut jumped = state.clone();
             match instr.op {
                 Op::ForIter => jumped.filled.set(instr.b, false),

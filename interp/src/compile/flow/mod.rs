@@ -16,7 +16,7 @@
 mod enter;
 mod state;
 
-use super::bounds::{ends, jump_target};
+use super::bounds::ends;
 use crate::bytecode::op::{Instr, NO_REGISTER, Op, flag};
 use crate::bytecode::{Code, HandlerEntry};
 use enter::After;
@@ -63,7 +63,7 @@ impl<'a> Flow<'a> {
             raised: State { full: vec![0; words], held: vec![0; words], handlers: 0 },
         };
         let mut count = 0;
-        let jumps = (0..).zip(&code.instrs).filter_map(|(pc, ins)| jump_target(code, pc, ins.get()));
+        let jumps = (0..).zip(&code.instrs).filter_map(|(pc, ins)| code.jump_target(pc, ins.get()));
         for target in jumps.chain(code.handlers.iter().map(|entry| entry.target)) {
             let label = flow.labels.get_mut(target as usize)?;
             if *label == NONE {
@@ -137,7 +137,7 @@ impl<'a> Flow<'a> {
             Op::Return | Op::ReturnNone if self.now.handlers > 0 => return None,
             _ => {}
         }
-        let target = jump_target(self.code, pc, ins);
+        let target = self.code.jump_target(pc, ins);
         let mut again = None;
         if ins.op == Op::ForIter {
             // At its end the iterator is dropped, and there is no element.
