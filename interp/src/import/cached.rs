@@ -38,23 +38,23 @@ impl Cx {
     /// A SyntaxError; a limit.
     pub fn code_of_source_file(&mut self, file: &str, data: &[u8]) -> Result<Value> {
         let text = self.decode_source(data, file)?;
-        self.code_of_file(file, &text).map(Value::object)
+        let kept_in = self.cache_path(file)?;
+        self.code_of_file(file, &text, kept_in.as_deref()).map(Value::object)
     }
 
-    /// The code of a module's file, whose text has been read.
-    pub(super) fn code_of_file(&mut self, file: &str, text: &str) -> Result<Gc<Code>> {
+    /// The code of a module's file, whose text has been read, and whose code may be kept in another.
+    pub(super) fn code_of_file(&mut self, file: &str, text: &str, kept_in: Option<&str>) -> Result<Gc<Code>> {
         let source = source_of_file(file, text);
         source.optimize.set(self.optimize);
         let source = Rc::new(source);
-        let kept_in = self.cache_path(file)?;
-        if let Some(path) = &kept_in
+        if let Some(path) = kept_in
             && let Some(code) = self.read_code(path, &source)?
         {
             return Ok(code);
         }
         self.reserve_to_read(text)?;
         let code = self.compile_source(&source, Mode::Module)?;
-        if let Some(path) = &kept_in
+        if let Some(path) = kept_in
             && self.may_keep_code()
         {
             self.keep_code(path, file, &code)?;

@@ -110,11 +110,11 @@ impl Cx {
             Found::Registered(_, Origin::Native(def)) => self.make_native(def),
             Found::Registered(name, Origin::Frozen(source)) => {
                 let path = self.native_modules.is_package(name).then(|| list::new(Vec::new()));
-                self.run_module(full, &format!("<frozen {name}>"), source.to_owned(), path, (None, false))
+                self.run_module(full, &format!("<frozen {name}>"), source.to_owned(), path, None, None)
             }
             Found::File(file, directory) => self.load_file(full, &file, directory),
             Found::Archived(file, directory) => match self.read_in_archive(&file) {
-                Ok(data) => self.load_source(full, &file, &data, directory, false),
+                Ok(data) => self.load_source(full, &file, &data, directory, None),
                 Err(error) => Err(error),
             },
             Found::Namespace(directories) => {
@@ -213,7 +213,8 @@ impl Cx {
             Ok(data) => data,
             Err(error) => return Err(self.io_error(&error, Some(file))),
         };
-        self.load_source(full, file, &data, directory, true)
+        let kept_in = self.cache_path(file)?;
+        self.load_source(full, file, &data, directory, kept_in)
     }
 
     fn load_source(
@@ -222,25 +223,26 @@ impl Cx {
         file: &str,
         data: &[u8],
         directory: Option<String>,
-        is_kept: bool,
+        kept_in: Option<String>,
     ) -> Result<Value> {
         let text = self.decode_source(data, file)?;
         let path = directory.map(|directory| list::new(vec![str::new(directory)]));
-        self.run_module(full, file, text, path, (Some(file), is_kept))
+        self.run_module(full, file, text, path, Some(file), kept_in)
     }
 
-    /// Makes a module and runs its code in it. Of some files the compiled code is kept.
+    /// Makes a module and runs its code in it. The code of a file may be kept in another.
     fn run_module(
         &mut self,
         full: &str,
         shown: &str,
         text: String,
         path: Option<Value>,
-        (file, is_kept): (Option<&str>, bool),
+        file: Option<&str>,
+        kept_in: Option<String>,
     ) -> Result<Value> {
         let asks_spec = text.contains("__spec__") || text.contains("__loader__");
         let code = if let Some(file) = file {
-            if is_kept { self.code_of_file(file, &text)? } else { self.compile_file(file, &text, false)? }
+            self.code_of_file(file, &text, kept_in.as_deref())?
         } else {
             let mut source = Source::new(shown, with_plain_line_ends(&text));
             source.is_trusted = true;
@@ -250,10 +252,6 @@ impl Cx {
             self.compile_source(&Rc::new(source), Mode::Module)?
         };
         let module = self.new_module(full, path, file);
-        let kept_in = match file {
-            Some(file) if is_kept => self.cache_path(file)?,
-            _ => None,
-        };
         let name = intern(full);
         self.modules.set_name(&name, module.clone());
         let Some(globals) = module.downcast_ref::<Module>().map(|module| module.dict.clone()) else {

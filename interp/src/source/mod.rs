@@ -120,11 +120,11 @@ impl Cx {
         self.frames.last().map_or(0, |frame| frame.code().source.features.get())
     }
 
-    /// Compiles the text of a file.
-    pub(crate) fn compile_file(&mut self, name: &str, text: &str, is_streamed: bool) -> Result<Gc<Code>> {
+    /// Compiles the text of a program.
+    fn compile_main(&mut self, name: &str, text: &str) -> Result<Gc<Code>> {
         self.reserve_to_read(text)?;
         let mut source = source_of_file(name, text);
-        source.is_streamed = is_streamed && source.is_file;
+        source.is_streamed = source.is_file;
         self.compile_source(&Rc::new(source), Mode::Module)
     }
 
@@ -298,7 +298,7 @@ impl Cx {
 
     /// Runs a program as module `__main__`.
     pub fn run_main(&mut self, text: &str, filename: &str) -> Result<()> {
-        let code = self.compile_file(filename, text, true)?;
+        let code = self.compile_main(filename, text)?;
         let globals = self.main_namespace();
         if !filename.starts_with('<') {
             globals.set_name(&self.names.__file__, str::new(filename));
