@@ -12,7 +12,8 @@
 //! (`<area>::<file>::NAME`) under the limits that the top of the file sets; its own comment lines may set others.
 //!
 //! In any case the run may take 1 s longer than its time, and 64 MB more than its memory at its peak, and it must end by
-//! itself: no signal, no panic, no internal error. Time in which the machine did something else is not counted.
+//! itself: no signal, no panic, no internal error. Time in which the machine did something else is not counted, and a run
+//! that took too much beside others is measured again alone.
 
 use std::path::Path;
 use std::time::Duration;
