@@ -19,36 +19,36 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     doc: "The half of module numpy.linalg that is in Rust.",
     functions: natives! {
         "solve(a, b, /)" [staged = Rule(rule::ARRAY_LINEAR)] => solve,
-        "slogdet(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| {
+        "slogdet(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], Work::Direct, |a| {
             let (sign, log) = Lu::new(a).sign_and_log();
             Some(vec![Part::Number(sign), Part::Number(log)])
         }),
-        "cholesky(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| Some(vec![Part::Matrix(cholesky(a)?)])),
+        "cholesky(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], Work::Direct, |a| Some(vec![Part::Matrix(cholesky(a)?)])),
         "qr(a, columns, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| {
             let columns = usize::try_from(cx.index(&a[1])?).unwrap_or(0);
-            decomposed(cx, &a[0], |a| {
+            decomposed(cx, &a[0], Work::Direct, |a| {
                 let columns = columns.min(a.rows());
                 let factors = qr(a);
                 let triangle = factors.triangle.resized(columns, a.columns());
                 Some(vec![Part::Matrix(factors.orthogonal(columns)), Part::Matrix(triangle)])
             })
         },
-        "qr_raw(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| decomposed(cx, &a[0], |a| {
+        "qr_raw(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| decomposed(cx, &a[0], Work::Direct, |a| {
             let (h, tau) = qr(a).raw();
             Some(vec![Part::Matrix(h), Part::Row(tau)])
         }),
-        "eigh(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| {
+        "eigh(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], Work::Iterated, |a| {
             let (values, vectors) = symmetric(a)?;
             Some(vec![Part::Row(values), Part::Matrix(vectors)])
         }),
         "svd(a, full, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| {
             let wanted = if cx.truth(&a[1])? { Vectors::All } else { Vectors::Few };
-            decomposed(cx, &a[0], |a| {
+            decomposed(cx, &a[0], Work::Iterated, |a| {
                 let found = svd(a, wanted)?;
                 Some(vec![Part::Matrix(found.u), Part::Row(found.values), Part::Matrix(found.vt)])
             })
         },
-        "eig(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], |a| {
+        "eig(a, /)" [staged = Rule(rule::ARRAY_LINEAR)] => |cx, a| of_square(cx, &a[0], Work::General, |a| {
             let found = eigen(a)?;
             let (real, imaginary) = found.values.into_iter().unzip();
             Some(vec![Part::Row(real), Part::Row(imaginary), Part::Matrix(found.vectors)])
@@ -121,31 +121,62 @@ impl Stack {
     }
 }
 
-/// Asks for the time of a decomposition, which takes some hundred steps for each element of a column of each row.
-fn cubic_time(cx: &mut Cx, rows: usize, columns: usize) -> Result<()> {
-    cx.foresee(rows.saturating_mul(columns).saturating_mul(rows.max(columns)) / 4)
+/// What a decomposition takes, in units of work for a hundred products of rows, columns and the larger of both, as measured
+/// with matrices of 400 rows.
+#[derive(Clone, Copy)]
+enum Work {
+    /// Factors that are found in one pass.
+    Direct = 50,
+    /// An iteration for the values of a symmetric matrix or a product.
+    Iterated = 100,
+    /// An iteration for the values of any matrix, and its vectors.
+    General = 300,
+}
+
+impl Work {
+    /// Asks for the time of one.
+    fn foresee(self, cx: &mut Cx, rows: usize, columns: usize) -> Result<()> {
+        let steps = rows.saturating_mul(columns).saturating_mul(rows.max(columns));
+        cx.foresee(steps.saturating_mul(self as usize) / 100)
+    }
 }
 
 /// As `decomposed`, for square matrices.
-fn of_square(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<Vec<Part>>) -> Result<Value> {
+fn of_square(
+    cx: &mut Cx,
+    value: &Value,
+    work: Work,
+    decompose: impl Fn(&Matrix) -> Option<Vec<Part>>,
+) -> Result<Value> {
     match array(cx, value)?.dims() {
-        [.., rows, columns] if rows == columns => decomposed(cx, value, decompose),
+        [.., rows, columns] if rows == columns => decomposed(cx, value, work, decompose),
         _ => Err(cx.value_error("square matrices are needed")),
     }
 }
 
 /// Applies a decomposition to each matrix of a stack. Out: a tuple of stacks; `None` if one has no decomposition.
-fn decomposed(cx: &mut Cx, value: &Value, decompose: impl Fn(&Matrix) -> Option<Vec<Part>>) -> Result<Value> {
+fn decomposed(
+    cx: &mut Cx,
+    value: &Value,
+    work: Work,
+    decompose: impl Fn(&Matrix) -> Option<Vec<Part>>,
+) -> Result<Value> {
     let stack = Stack::of(cx, value)?;
-    // A stack without matrices has parts of the shapes that those of any matrix would have.
-    let Some(sample) = decompose(&Matrix::identity(stack.rows, stack.columns)) else { return Ok(Value::NONE) };
-    let mut columns: Vec<(Vec<usize>, Vec<f64>)> = sample.iter().map(|part| (part.dims(), Vec::new())).collect();
+    let mut columns: Vec<(Vec<usize>, Vec<f64>)> = Vec::new();
     for at in 0..stack.count() {
-        cubic_time(cx, stack.rows, stack.columns)?;
+        work.foresee(cx, stack.rows, stack.columns)?;
         let Some(parts) = decompose(&stack.at(at)) else { return Ok(Value::NONE) };
-        for ((_, data), part) in columns.iter_mut().zip(parts) {
+        columns.resize_with(parts.len(), Default::default);
+        for ((dims, data), part) in columns.iter_mut().zip(parts) {
+            *dims = part.dims();
             data.extend(part.into_data());
         }
+    }
+    if stack.count() == 0 {
+        // Without matrices the parts have the shapes that those of any matrix would have.
+        work.foresee(cx, stack.rows, stack.columns)?;
+        let Some(sample) = decompose(&Matrix::identity(stack.rows, stack.columns)) else { return Ok(Value::NONE) };
+        columns = sample.iter().map(|part| (part.dims(), Vec::new())).collect();
     }
     let arrays = columns.into_iter().map(|(inner, data)| {
         let dims: Vec<usize> = stack.outer.iter().copied().chain(inner).collect();
@@ -162,7 +193,7 @@ fn solve(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     }
     let mut data = Vec::with_capacity(right.all.len());
     for at in 0..left.count() {
-        cubic_time(cx, left.rows, left.columns.max(right.columns))?;
+        Work::Direct.foresee(cx, left.rows, left.columns.max(right.columns))?;
         let factors = Lu::new(&left.at(at));
         if factors.is_singular() {
             return Ok(Value::NONE);

@@ -41,6 +41,18 @@ import numpy as np
 x = np.random.default_rng(1).random((1000, 1000))
 np.linalg.eig(x + x.T)
 
+# program: eig_of_many
+import numpy as np
+np.linalg.eig(np.ones((100, 300, 300)))
+
+# program: eig_of_none
+import numpy as np
+np.linalg.eig(np.ones((0, 700, 700)))
+
+# program: svd_of_none
+import numpy as np
+np.linalg.svd(np.ones((0, 1000, 1000)))
+
 # program: einsum
 import numpy as np
 x = np.ones((300, 300))

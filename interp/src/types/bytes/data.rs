@@ -7,7 +7,7 @@ use super::value::{ByteArray, Bytes, new, new_array};
 use crate::error::Result;
 use crate::types::str::hash_bytes;
 use crate::types::{host, int, memoryview, payload};
-use crate::vm::Cx;
+use crate::vm::{Cx, LONG};
 use snek_heap::Value;
 
 /// Runs a closure on the data of a bytes-like value, which is unwrapped already; `None` for other values.
@@ -31,6 +31,12 @@ where
 /// Counts the work of going through the receiver's data.
 pub(super) fn charge_this(cx: &mut Cx, args: &[Value]) -> Result<()> {
     cx.charge_text(with_this(args, <[u8]>::len))
+}
+
+/// The same of a method that looks at each byte where much is found: it cannot be stopped.
+pub(super) fn foresee_search(cx: &mut Cx, args: &[Value]) -> Result<()> {
+    let length = with_this(args, <[u8]>::len);
+    if length > LONG { cx.foresee(length / 4) } else { Ok(()) }
 }
 
 /// The same of a method that makes as much data: the memory of that is asked for.

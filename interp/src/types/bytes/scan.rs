@@ -2,42 +2,40 @@
 //!
 //! Invariants:
 //! - An empty pattern is found at each position, also behind the last byte.
+//! - Time is linear in the data, whatever the pattern is.
+
+use memchr::memmem;
 
 /// Position of the first occurrence.
 #[must_use]
 pub(super) fn find(data: &[u8], pattern: &[u8]) -> Option<usize> {
-    match pattern {
-        [] => Some(0),
-        [byte] => data.iter().position(|other| other == byte),
-        _ => match (std::str::from_utf8(data), std::str::from_utf8(pattern)) {
-            // Searching text takes linear time whatever the pattern; an occurrence in UTF-8 is one in its bytes.
-            (Ok(text), Ok(pattern)) => text.find(pattern),
-            _ => data.windows(pattern.len()).position(|window| window == pattern),
-        },
-    }
+    memmem::find(data, pattern)
 }
 
 /// Position of the last occurrence.
 #[must_use]
 pub(super) fn rfind(data: &[u8], pattern: &[u8]) -> Option<usize> {
+    memmem::rfind(data, pattern)
+}
+
+/// How many occurrences there are that do not overlap, at most so many.
+pub(super) fn count(data: &[u8], pattern: &[u8], limit: usize) -> usize {
     match pattern {
-        [] => Some(data.len()),
-        [byte] => data.iter().rposition(|other| other == byte),
-        _ => match (std::str::from_utf8(data), std::str::from_utf8(pattern)) {
-            (Ok(text), Ok(pattern)) => text.rfind(pattern),
-            _ => data.windows(pattern.len()).rposition(|window| window == pattern),
-        },
+        [byte] => memchr::memchr_iter(*byte, data).count().min(limit),
+        _ => occurrences(data, pattern, limit).count(),
     }
 }
 
 /// Positions of the occurrences from left to right that do not overlap, at most so many.
 pub(super) fn occurrences<'a>(data: &'a [u8], pattern: &'a [u8], limit: usize) -> impl Iterator<Item = usize> + 'a {
-    let (everywhere, some) = if pattern.is_empty() {
-        (Some(0..=data.len()), None)
-    } else {
-        (None, Some(memchr::memmem::find_iter(data, pattern)))
-    };
+    let (everywhere, some) =
+        if pattern.is_empty() { (Some(0..=data.len()), None) } else { (None, Some(memmem::find_iter(data, pattern))) };
     everywhere.into_iter().flatten().chain(some.into_iter().flatten()).take(limit)
+}
+
+/// Positions of the occurrences of a pattern that is not empty, from right to left.
+pub(super) fn occurrences_from_right<'a>(data: &'a [u8], pattern: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
+    memmem::rfind_iter(data, pattern)
 }
 
 #[cfg(test)]
@@ -54,6 +52,8 @@ mod tests {
         assert_eq!(find(b"a", b"ab"), None);
         assert_eq!(occurrences(b"aaaa", b"aa", usize::MAX).collect::<Vec<_>>(), [0, 2]);
         assert_eq!(occurrences(b"\xff\xff\xff\xff", b"\xff\xff", usize::MAX).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(occurrences_from_right(b"aaaaa", b"aa").collect::<Vec<_>>(), [3, 1]);
+        assert_eq!((count(b"aba", b"a", usize::MAX), count(b"aba", b"a", 1), count(b"aba", b"", 9)), (2, 1, 4));
         assert_eq!(occurrences(b"ab", b"", usize::MAX).collect::<Vec<_>>(), [0, 1, 2]);
     }
 }

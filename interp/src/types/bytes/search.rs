@@ -1,6 +1,8 @@
 //! Searching and replacing in `bytes` and `bytearray`.
 
-use super::data::{byte, charge_this, copy_of, expect, is_like_bytes, like, reserve_this, unchanged, with, with_this};
+use super::data::{
+    byte, charge_this, copy_of, expect, foresee_search, is_like_bytes, like, reserve_this, unchanged, with, with_this,
+};
 use super::scan;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -62,7 +64,8 @@ fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let window = window(cx, args)?;
     let pattern = pattern(cx, &args[1])?;
     let Some(window) = window else { return Ok(Value::int(0)) };
-    let count = with_this(args, |data| scan::occurrences(part(data, window), &pattern, usize::MAX).count());
+    foresee_search(cx, args)?;
+    let count = with_this(args, |data| scan::count(part(data, window), &pattern, usize::MAX));
     Ok(Value::int(count as i64))
 }
 
@@ -99,17 +102,23 @@ fn remove_affix(cx: &mut Cx, args: &[Value], strip: for<'a> fn(&'a [u8], &[u8]) 
 }
 
 fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
-    charge_this(cx, args)?;
     let (old, new) = (expect(cx, &args[1])?, expect(cx, &args[2])?);
     let limit = limit(cx, &args[3])?;
-    let count = with_this(args, |data| scan::occurrences(data, &old, limit).count());
+    foresee_search(cx, args)?;
+    let count = with_this(args, |data| scan::count(data, &old, limit));
     if count == 0 {
         return unchanged(cx, &args[0]);
     }
+    cx.foresee(count)?;
     let length = with_this(args, <[u8]>::len) - count * old.len();
     let length = length.saturating_add(count.saturating_mul(new.len()));
     cx.reserve_result(length)?;
     let replaced = with_this(args, |data| {
+        if let ([old], [new]) = (&*old, &*new)
+            && count < limit
+        {
+            return data.iter().map(|byte| if byte == old { *new } else { *byte }).collect();
+        }
         let mut out = Vec::with_capacity(length);
         let mut from = 0;
         for place in scan::occurrences(data, &old, limit) {

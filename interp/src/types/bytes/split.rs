@@ -1,6 +1,6 @@
 //! Splitting, stripping and joining `bytes` and `bytearray`.
 
-use super::data::{charge_this, copy_of, expect, like, reserve_this, unchanged, with_this};
+use super::data::{charge_this, copy_of, expect, foresee_search, like, reserve_this, unchanged, with_this};
 use super::scan;
 use crate::error::Result;
 use crate::native::NativeDef;
@@ -15,13 +15,17 @@ pub(super) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// What a piece takes beside its bytes: as a vector, as an object and in the list.
+/// What a piece takes beside its bytes: as a vector, as an object and in the list; and the work of making it.
 const PIECE: usize = 112;
+const PIECE_WORK: usize = 10;
 
-/// Asks for the pieces of a split before they are made; there are at most `limit` and one more.
+/// Asks for the memory and the time of the pieces of a split before they are made; there are at most `limit` and one more.
 fn reserve_pieces(cx: &mut Cx, args: &[Value], limit: usize, count: impl FnOnce(&[u8]) -> usize) -> Result<()> {
+    foresee_search(cx, args)?;
     let (length, count) = with_this(args, |data| (data.len(), count(data)));
-    cx.reserve_result(count.min(limit).saturating_add(1).saturating_mul(PIECE).saturating_add(2 * length))
+    let count = count.min(limit).saturating_add(1);
+    cx.foresee(count.saturating_mul(PIECE_WORK))?;
+    cx.reserve_result(count.saturating_mul(PIECE).saturating_add(2 * length))
 }
 
 /// How many words there are, or more.
@@ -46,7 +50,7 @@ fn split(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let limit = limit(cx, &args[2])?;
     let separator = separator(cx, &args[1])?;
     reserve_pieces(cx, args, limit, |data| match &separator {
-        Some(separator) => scan::occurrences(data, separator, limit).count(),
+        Some(separator) => scan::count(data, separator, limit),
         None => count_words(data),
     })?;
     let split = with_this(args, |data| match separator {
@@ -89,20 +93,18 @@ fn rsplit(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let limit = limit(cx, &args[2])?;
     let separator = separator(cx, &args[1])?;
     reserve_pieces(cx, args, limit, |data| match &separator {
-        Some(separator) => data.len() / separator.len(),
+        Some(separator) => scan::count(data, separator, limit),
         None => count_words(data),
     })?;
     let mut split = with_this(args, |data| match separator {
         Some(separator) => {
             let mut out = Vec::new();
-            let mut rest = data;
-            while out.len() < limit
-                && let Some(index) = scan::rfind(rest, &separator)
-            {
-                out.push(rest[index + separator.len()..].to_vec());
-                rest = &rest[..index];
+            let mut to = data.len();
+            for index in scan::occurrences_from_right(data, &separator).take(limit) {
+                out.push(data[index + separator.len()..to].to_vec());
+                to = index;
             }
-            out.push(rest.to_vec());
+            out.push(data[..to].to_vec());
             out
         }
         None => words_from_right(data, limit),

@@ -17,7 +17,7 @@ use crate::stage::rule;
 use crate::types::payload;
 use crate::types::text::find;
 use crate::types::tuple::{self, Tuple};
-use crate::vm::Cx;
+use crate::vm::{Cx, LONG};
 use snek_heap::Value;
 
 /// The part of a text between two positions, and the position of its first character. `None` if it starts behind its
@@ -67,6 +67,9 @@ fn count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let window = window(cx, text, &args[2], &args[3])?;
     let pattern = expect(cx, &args[1], "")?;
     let Some((part, _)) = window else { return Ok(Value::int(0)) };
+    if part.len() > LONG {
+        cx.foresee(part.len() / 4)?;
+    }
     let count = match pattern.as_str() {
         "" if text.is_ascii() => part.len() + 1,
         "" => part.chars().count() + 1,
@@ -133,6 +136,10 @@ fn replace(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 fn replace_in(cx: &mut Cx, (this, text): (&Value, &str), old: &str, replacement: &str, limit: usize) -> Result<Value> {
     if limit == 0 || old == replacement || old.len() > text.len() {
         return Ok(this.clone());
+    }
+    if text.len() > LONG {
+        // It cannot be stopped where much is found.
+        cx.foresee(text.len() / 4)?;
     }
     if old.is_empty() {
         let matches = (text.chars().count() + 1).min(limit);
