@@ -59,6 +59,11 @@ pub(crate) fn check_writeable(cx: &mut Cx, value: &Value) -> Result<()> {
 /// Elements that are made or looked at in the time of a unit of work.
 const PER_UNIT: usize = 16;
 
+/// Arrays of more bytes are in pages of the system's, which it clears when they are first written: a nanosecond a byte with
+/// what is written.
+const LARGE: usize = 32 << 20;
+const BYTES_PER_UNIT: usize = 8;
+
 /// Asks for the time that it takes to look at all elements of an array, and for room for them if several share a place:
 /// a function may make a copy in which each has its own.
 pub(crate) fn go_through(cx: &mut Cx, array: &Array) -> Result<()> {
@@ -99,6 +104,9 @@ pub(crate) fn allocate(cx: &mut Cx, dtype: DType, dims: &[usize]) -> Result<()> 
     };
     let bytes = size.saturating_mul(dtype.size());
     if cx.reserve(bytes).is_ok() {
+        if bytes > LARGE {
+            cx.check_time(bytes / BYTES_PER_UNIT)?;
+        }
         return cx.foresee(places_of_dims(dims) / PER_UNIT);
     }
     let (shape, name) = (tuple_text(dims), dtype_name(dtype));

@@ -210,6 +210,7 @@ pub(super) fn searchsorted(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     allocate(cx, dtype, sorted.dims())?;
     allocate(cx, dtype, wanted.dims())?;
     allocate(cx, DType::I64, wanted.dims())?;
-    let made = places(&sorted, &wanted, right);
+    allocate(cx, DType::I64, sorted.dims())?;
+    let made = places(&sorted, &wanted, right, |steps| cx.charge(steps / 2))?;
     Ok(result(cx, made))
 }

@@ -19,9 +19,9 @@ fn axis_of(cx: &mut Cx, value: &Value, rank: usize) -> Result<Option<usize>> {
     axis_arg(cx, value, rank)
 }
 
-/// Asks for the time that it takes to sort some elements by some keys.
+/// Asks for the time that it takes to sort some elements by some keys, and to move positions with them.
 fn sorting_time(cx: &mut Cx, size: usize, keys: usize) -> Result<()> {
-    cx.foresee((size / 8).saturating_mul(size.checked_ilog2().unwrap_or(0) as usize).saturating_mul(keys))
+    cx.foresee((size / 2).saturating_mul(size.checked_ilog2().unwrap_or(0) as usize).saturating_mul(keys))
 }
 
 fn check_kind(cx: &mut Cx, value: &Value) -> Result<()> {

@@ -53,6 +53,74 @@ np.linalg.eig(np.ones((0, 700, 700)))
 import numpy as np
 np.linalg.svd(np.ones((0, 1000, 1000)))
 
+# program: order_of_random
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+np.argsort(r.random(8_000_000))
+
+# program: keys_in_order
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+x = r.random(6_000_000)
+np.lexsort((x, x))
+
+# program: places_in_sorted
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+x = np.sort(r.random(2_000_000))
+np.searchsorted(x, r.random(20_000_000))
+
+# program: shuffled
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+x = np.arange(30_000_000)
+r.shuffle(x)
+
+# program: sampled
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+r.choice(20_000_000, 10_000_000, replace=False)
+
+# program: drawn_by_weight
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+n = 6_000_000
+r.choice(n, n, p=np.ones(n) / n)
+
+# program: text_of_floats
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+np.set_printoptions(threshold=10**9)
+str(r.random(1_000_000))
+
+# program: members
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+x = r.integers(0, 10**6, 5_000_000)
+np.isin(x, x[:1_000_000])
+
+# program: bytes_drawn
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+while True:
+    r.bytes(20_000_000)
+
+# program: products_of_pairs
+# limits: memory 600M, time 1s
+import numpy as np
+r = np.random.default_rng(1)
+x = r.random((2000, 2000))
+np.kron(x, x[:4, :4])
+
 # program: einsum
 import numpy as np
 x = np.ones((300, 300))

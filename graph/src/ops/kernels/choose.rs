@@ -47,7 +47,7 @@ pub(crate) fn searchsorted(sorted: &Data, wanted: &Data, right: bool) -> Result<
     let is_number = |data: &Data| matches!(data, Data::Scalar(_));
     let (x, v) = (strided(&*tensor(sorted)?), strided(&*tensor(wanted)?));
     let dtype = promote(x.dtype(), is_number(sorted), v.dtype(), is_number(wanted));
-    places(&x.as_dtype(dtype), &v.as_dtype(dtype), right).to_tensor().map(Data::from)
+    places(&x.as_dtype(dtype), &v.as_dtype(dtype), right, |_| Ok::<(), OpError>(()))?.to_tensor().map(Data::from)
 }
 
 /// For each element what `result` gives for the element that has its rank along the axis, and for the position of that.

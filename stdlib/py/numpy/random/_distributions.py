@@ -173,8 +173,13 @@ class Distributions:
     def bytes(self, length):
         """Return so many random bytes."""
         count = (length - 1) // 4 + 1
-        words = self._stream.integers(self._is_legacy, 0, 2**32 - 1, count, "int64") if count > 0 else ()
-        return b"".join(int(word).to_bytes(4, "little") for word in words)[:length]
+        if count <= 0:
+            return b""
+        words = self._stream.integers(self._is_legacy, 0, 2**32 - 1, count, "int64").tobytes()
+        data = bytearray(4 * count)
+        for at in range(4):
+            data[at::4] = words[at::8]
+        return bytes(data[:length])
 
     def _integers(self, low, high, size, dtype, is_closed):
         name = np.dtype(dtype).name

@@ -63,6 +63,9 @@ fn exchange(bits: &mut Bits, count: usize, first: usize, mut swap: impl FnMut(us
     }
 }
 
+/// The work of drawing a position and moving an element there: each time another part of memory.
+const MOVED: usize = 8;
+
 /// `shuffle(array)`: shuffles an array of one axis in place.
 pub(super) fn shuffle(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     check_writeable(cx, &a[1])?;
@@ -71,6 +74,7 @@ pub(super) fn shuffle(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     if array.rank() != 1 {
         return Err(cx.value_error("an array of one axis is needed"));
     }
+    cx.foresee(array.size().saturating_mul(MOVED))?;
     announce(&a[1]);
     let mut stream = write(cx, &a[0], None)?;
     let (offset, stride) = (array.layout().offset, array.layout().strides.first().copied().unwrap_or(0));
@@ -87,6 +91,7 @@ pub(super) fn shuffle_axis(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let array = crate::numpy::ndarray::array(cx, &a[1])?;
     crate::numpy::object::go_through(cx, &array)?;
     let first = cx.index(&a[2])? as usize;
+    cx.foresee(array.size().saturating_mul(MOVED))?;
     announce(&a[1]);
     let mut stream = write(cx, &a[0], None)?;
     let [rows, columns] = array.dims() else { return Ok(Value::NONE) };
@@ -117,6 +122,7 @@ pub(super) fn sample(cx: &mut Cx, a: &[Value]) -> Result<Value> {
     let cutoff = if is_shuffled { 50 } else { 20 };
     let by_tail = population > 10_000 && size > population / cutoff;
     allocate(cx, DType::I64, &[if by_tail { population.saturating_mul(2) } else { size.saturating_mul(4) }])?;
+    cx.foresee(size.saturating_mul(2 * MOVED))?;
     let mut stream = write(cx, &a[0], None)?;
     let numbers = if by_tail {
         let mut all: Vec<i64> = (0..population as i64).collect();

@@ -76,9 +76,10 @@ fn array_str(cx: &mut Cx, this: &Value, options: &Options) -> Result<String> {
     layout(cx, &array, options, " ", 0, 0)
 }
 
-/// An element's text, with its box and its part of the whole, and the work of writing it.
+/// An element's text, with its box and its part of the whole, and the work of writing it: digits of floats take most.
 const SHOWN: usize = 80;
-const WORK: usize = 20;
+const WORK: usize = 40;
+const FLOAT_WORK: usize = 400;
 
 /// The elements in brackets, between texts of these lengths.
 fn layout(
@@ -100,7 +101,8 @@ fn layout(
     let widest = SHOWN.max(options.print.nan.len()).max(options.print.infinity.len());
     cx.reserve_result(shown.saturating_mul(widest + separator.len() + prefix))?;
     if is_whole {
-        cx.foresee(size.saturating_mul(WORK))?;
+        let work = if array.dtype().is_float() { FLOAT_WORK } else { WORK };
+        cx.foresee(size.saturating_mul(work))?;
     }
     let text = ArrayText { dims: array.dims(), at: &|index| array.get(index), separator, prefix, suffix };
     let Some(formatter) = options.formatter_for(cx, array.dtype())? else {
