@@ -1,5 +1,6 @@
 """Tables as text: fields between delimiters, quoted where needed."""
 
+import _csv_rows as _rows
 import io as _io
 
 __all__ = [
@@ -10,6 +11,7 @@ __all__ = [
 
 QUOTE_MINIMAL, QUOTE_ALL, QUOTE_NONNUMERIC, QUOTE_NONE = 0, 1, 2, 3
 _limit = 131072
+_LONG = 2**63
 
 
 class Error(Exception):
@@ -24,8 +26,10 @@ def field_size_limit(*args):
     if len(args) > 1:
         raise TypeError(f"field_size_limit() takes at most 1 argument ({len(args)} given)")
     if args:
-        if not isinstance(args[0], int):
+        if type(args[0]) is not int:
             raise TypeError("limit must be an integer")
+        if not -_LONG <= args[0] < _LONG:
+            raise OverflowError("Python int too large to convert to C long")
         _limit = args[0]
     return old
 
@@ -170,8 +174,8 @@ def _format(dialect, fmtparams):
     return _Format(dialect, **fmtparams)
 
 
-# Where the reader is in a line.
-_START, _FIELD, _QUOTED, _QUOTE, _ESCAPE, _ESCAPE_QUOTED, _END, _ESCAPED_END = range(8)
+# What no line is.
+_END = object()
 
 
 class _Reader:
@@ -179,6 +183,7 @@ class _Reader:
 
     def __init__(self, csvfile, dialect, fmtparams):
         self.dialect = _format(dialect, fmtparams)
+        self._reading = _rows.reading(self.dialect)
         self._lines = iter(csvfile)
         self.line_num = 0
 
@@ -186,119 +191,20 @@ class _Reader:
         return self
 
     def __next__(self):
-        form = self.dialect
-        delimiter, quote, escape = form.delimiter, form.quotechar, form.escapechar
-        quoting = form.quoting != QUOTE_NONE
-        numeric = form.quoting == QUOTE_NONNUMERIC
-        row, field = [], []
-        state, is_quoted = _START, False
-        self._size = 0
-        while True:
-            line = next(self._lines, None)
-            if line is None:
-                if field or state in (_QUOTED, _ESCAPE_QUOTED, _ESCAPE):
-                    if form.strict:
-                        raise Error("unexpected end of data")
-                    row.append(self._value(field, is_quoted, numeric))
-                    return row
-                if state == _START and row:
-                    row.append("")
-                    return row
-                raise StopIteration
+        begins = True
+        while (line := next(self._lines, _END)) is not _END:
             if not isinstance(line, str):
                 raise Error(f"iterator should return strings, not {type(line).__name__} "
                             "(the file should be opened in text mode)")
             self.line_num += 1
-            if state == _START and not row and not is_quoted and line.isalnum():
-                return [self._value([line], False, numeric)]
-            for c in line:
-                if state == _QUOTED:
-                    if c == escape and escape is not None:
-                        state = _ESCAPE_QUOTED
-                    elif c == quote and quoting:
-                        state = _QUOTE if form.doublequote else _FIELD
-                    else:
-                        self._add(field, c)
-                elif state == _FIELD or state == _ESCAPED_END:
-                    state = _FIELD
-                    if c in "\n\r":
-                        row.append(self._value(field, is_quoted, numeric))
-                        field, is_quoted, state = [], False, _END
-                    elif c == escape and escape is not None:
-                        state = _ESCAPE
-                    elif c == delimiter:
-                        row.append(self._value(field, is_quoted, numeric))
-                        field, is_quoted, state = [], False, _START
-                    else:
-                        self._add(field, c)
-                elif state == _START:
-                    if c in "\n\r":
-                        if row or field or is_quoted:
-                            row.append(self._value(field, is_quoted, numeric))
-                            field, is_quoted = [], False
-                        state = _END
-                    elif c == quote and quoting and quote is not None:
-                        is_quoted, state = True, _QUOTED
-                    elif c == escape and escape is not None:
-                        state = _ESCAPE
-                    elif c == " " and form.skipinitialspace:
-                        pass
-                    elif c == delimiter:
-                        row.append(self._value(field, is_quoted, numeric))
-                        field = []
-                    else:
-                        self._add(field, c)
-                        state = _FIELD
-                elif state == _QUOTE:
-                    # A quote in a quoted field: doubled, or its end.
-                    if quoting and c == quote:
-                        self._add(field, c)
-                        state = _QUOTED
-                    elif c == delimiter:
-                        row.append(self._value(field, is_quoted, numeric))
-                        field, is_quoted, state = [], False, _START
-                    elif c in "\n\r":
-                        row.append(self._value(field, is_quoted, numeric))
-                        field, is_quoted, state = [], False, _END
-                    elif not form.strict:
-                        self._add(field, c)
-                        state = _FIELD
-                    else:
-                        raise Error(f"'{delimiter}' expected after '{quote}'")
-                elif state == _ESCAPE:
-                    self._add(field, c)
-                    state = _ESCAPED_END if c in "\n\r" else _FIELD
-                elif state == _ESCAPE_QUOTED:
-                    self._add(field, c)
-                    state = _QUOTED
-                elif c not in "\n\r":
-                    raise Error("new-line character seen in unquoted field - do you need to open the file in "
-                                "universal-newline mode?")
-            # The end of the line ends the row, unless it is within quotes.
-            if state == _QUOTED or state == _ESCAPE_QUOTED:
-                if state == _ESCAPE_QUOTED:
-                    self._add(field, "\n")
-                    state = _QUOTED
-                continue
-            if state == _ESCAPE:
-                self._add(field, "\n")
-                state = _FIELD
-                continue
-            if state == _ESCAPED_END:
-                # The line's end was escaped: the field goes on with the next line.
-                continue
-            if state == _FIELD or state == _QUOTE or state == _START and (row or field or is_quoted):
-                row.append(self._value(field, is_quoted, numeric))
-            return row
-
-    def _add(self, field, c):
-        field.append(c)
-        if len(field) > _limit:
-            raise Error(f"field larger than field limit ({_limit})")
-
-    def _value(self, field, is_quoted, numeric):
-        text = "".join(field)
-        return float(text) if numeric and not is_quoted and text else text
+            row = self._reading.line(line, begins, _limit)
+            if row is not None:
+                return row
+            begins = False
+        row = None if begins else self._reading.end()
+        if row is None:
+            raise StopIteration
+        return row
 
 
 class _Writer:
@@ -306,70 +212,14 @@ class _Writer:
 
     def __init__(self, csvfile, dialect, fmtparams):
         self.dialect = _format(dialect, fmtparams)
+        self._writing = _rows.writing(self.dialect)
         self._write = getattr(csvfile, "write", None)
         if not callable(self._write):
             raise TypeError('argument 1 must have a "write" method')
 
     def writerow(self, row):
         """Construct and write a CSV record from an iterable of fields."""
-        try:
-            row = iter(row)
-        except TypeError:
-            raise Error(f"iterable expected, not {type(row).__name__}") from None
-        form = self.dialect
-        parts = []
-        count = 0
-        for field in row:
-            count += 1
-            is_number = isinstance(field, (int, float)) and not isinstance(field, bool) or isinstance(field, bool)
-            if field is None:
-                text = ""
-            elif isinstance(field, str):
-                text = field
-            elif isinstance(field, float):
-                text = repr(field)
-            else:
-                text = str(field)
-            if form.quoting == QUOTE_NONNUMERIC:
-                quoted = not is_number
-            else:
-                quoted = form.quoting == QUOTE_ALL
-            parts.append(self._field(text, quoted))
-        if count == 1 and parts[0] == "":
-            if form.quoting == QUOTE_NONE:
-                raise Error("single empty field record must be quoted")
-            parts[0] = form.quotechar * 2
-        return self._write(form.delimiter.join(parts) + form.lineterminator)
-
-    def _field(self, text, quoted):
-        form = self.dialect
-        special = form.delimiter + "\n\r" + (form.escapechar or "") + (form.quotechar or "") + form.lineterminator
-        if not any(c in special for c in text):
-            return form.quotechar + text + form.quotechar if quoted else text
-        made = []
-        for c in text:
-            if c in special:
-                if form.quoting == QUOTE_NONE:
-                    wants_escape = True
-                elif c == form.quotechar:
-                    if form.doublequote:
-                        made.append(form.quotechar)
-                        wants_escape = False
-                    else:
-                        wants_escape = True
-                elif c == form.escapechar:
-                    wants_escape = True
-                else:
-                    wants_escape = False
-                if not wants_escape:
-                    quoted = True
-                else:
-                    if not form.escapechar:
-                        raise Error("need to escape, but no escapechar set")
-                    made.append(form.escapechar)
-            made.append(c)
-        text = "".join(made)
-        return form.quotechar + text + form.quotechar if quoted else text
+        return self._write(self._writing.line(row))
 
     def writerows(self, rows):
         """Construct and write a series of iterables to a csv file."""

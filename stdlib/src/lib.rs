@@ -8,6 +8,7 @@ mod binascii;
 mod bisect;
 mod cmath;
 mod collections;
+mod csv;
 mod decimal;
 mod errno;
 mod functools;
@@ -27,6 +28,7 @@ mod operator;
 mod os;
 mod outside;
 mod places;
+mod raise;
 mod random;
 mod re;
 mod site;
@@ -55,6 +57,7 @@ static NATIVE: &[&ModuleDef] = &[
     &bisect::MODULE,
     &cmath::MODULE,
     &collections::MODULE,
+    &csv::MODULE,
     &decimal::MODULE,
     &errno::MODULE,
     &functools::MODULE,

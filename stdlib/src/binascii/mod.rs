@@ -4,7 +4,6 @@ mod base64;
 mod crc;
 
 use snek_interp::heap::Value;
-use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::int;
@@ -42,14 +41,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 /// `binascii.Error` with this message.
 #[cold]
 fn wrong(cx: &mut Cx, message: &str) -> Error {
-    let raised = cx.import_module("binascii").and_then(|module| {
-        let class = cx.getattr(&module, &intern("Error"))?;
-        cx.call(&class, &[snek_interp::types::str::new(message)])
-    });
-    match raised {
-        Ok(value) => cx.to_error(&value).unwrap_or_else(|error| error),
-        Err(error) => error,
-    }
+    crate::raise::of_module(cx, "binascii", "Error", message)
 }
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {

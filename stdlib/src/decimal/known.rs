@@ -18,7 +18,7 @@ use snek_interp::types::str::Str;
 use snek_interp::types::text::IntRef;
 use snek_interp::types::tuple::Tuple;
 use snek_interp::{Cx, Result, kinds};
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 /// What the class says of itself when its module is made.
@@ -26,7 +26,8 @@ pub(super) struct Known {
     class: Gc<Type>,
     shape: Rc<Shape>,
     contexts: Rc<Shape>,
-    /// Where `prec`, `rounding`, `Emin`, `Emax`, `capitals`, `clamp`, `traps` and `flags` are in a context.
+    /// Where `prec`, `rounding`, `Emin`, `Emax`, `capitals`, `clamp`, `traps` and `flags` are in a context: all but the last two
+    /// come first.
     places: [usize; 8],
     /// The signals, in the order that the dicts of contexts have.
     signals: Vec<Value>,
@@ -36,6 +37,10 @@ pub(super) struct Known {
     variables: Gc<Dict>,
     current: Name,
     values: Name,
+    /// The shape of the object that has the mapping, and the place of it there, when they were met first.
+    holder: OnceCell<(Rc<Shape>, usize)>,
+    /// Where the mapping and the context were the last time.
+    last: [Cell<usize>; 2],
 }
 
 static KNOWN: Local<RefCell<Option<Known>>> = Local::new(RefCell::default);
@@ -76,6 +81,9 @@ fn describe(args: &[Value]) -> Option<Known> {
     for (place, name) in places.iter_mut().zip(attributes) {
         *place = contexts.slot(&intern(name))?;
     }
+    if places[..6] != [0, 1, 2, 3, 4, 5] {
+        return None;
+    }
     let signals = args[2].downcast_ref::<Tuple>()?.items();
     if signals.len() != Signal::COUNT {
         return None;
@@ -90,6 +98,8 @@ fn describe(args: &[Value]) -> Option<Known> {
         variables: args[4].downcast::<Dict>()?,
         current: intern("_current"),
         values: intern("_values"),
+        holder: OnceCell::new(),
+        last: Default::default(),
     })
 }
 
@@ -186,26 +196,51 @@ impl Known {
         value.downcast_ref::<Instance>().is_some_and(|instance| instance.class().is(&self.class))
     }
 
+    /// The mapping of variables to values that an object has.
+    #[inline]
+    fn values_of(&self, holder: &Instance) -> Option<Value> {
+        let (shape, place) = match self.holder.get() {
+            Some(met) => met,
+            None => {
+                let shape = holder.shape();
+                let place = shape.slot(&self.values)?;
+                self.holder.get_or_init(|| (shape, place))
+            }
+        };
+        if Rc::ptr_eq(&holder.shape(), shape) { holder.slot(*place) } else { holder.get(&self.values) }
+    }
+
     /// The context that calculations use, if there is one already.
     #[inline]
     pub(super) fn context(&self) -> Option<Context<'_>> {
-        let current = self.variables.get_name(&self.current)?;
-        let values = current.downcast_ref::<Instance>()?.get(&self.values)?;
-        let table = values.downcast_ref::<Dict>()?.table.borrow();
-        let at = table.find(self.variable.identity_hash(), |key| key.is(&self.variable))?;
-        let context = table.entries()[at].value.downcast::<Instance>()?;
-        if !Rc::ptr_eq(&context.shape(), &self.contexts) {
-            return None;
-        }
-        let number = |place: usize| context.slot(self.places[place])?.as_int();
-        let (prec, emin, emax) = (number(0)?, number(2)?, number(3)?);
-        let clamp = match number(5)? {
-            0 => false,
-            1 => true,
-            _ => return None,
-        };
+        let name = self.current.value();
+        let current = found(&self.variables, &self.last[0], self.current.hash(), &name)?;
+        let values = self.values_of(current.downcast_ref::<Instance>()?)?;
+        let hash = self.variable.identity_hash();
+        let context =
+            found(values.downcast_ref::<Dict>()?, &self.last[1], hash, &self.variable)?.downcast::<Instance>()?;
+        let (prec, emin, emax, clamp) = context.read_slots(&self.contexts, |[prec, _, emin, emax, _, clamp]| {
+            let clamp = match clamp.as_int()? {
+                0 => false,
+                1 => true,
+                _ => return None,
+            };
+            Some((prec.as_int()?, emin.as_int()?, emax.as_int()?, clamp))
+        })??;
         Some(Context { known: self, context, prec, emin, emax, clamp })
     }
+}
+
+/// The value of a key in a dict, which is looked for where it was the last time.
+#[inline]
+fn found(dict: &Dict, last: &Cell<usize>, hash: i64, key: &Value) -> Option<Value> {
+    let table = dict.table.borrow();
+    if let Some(entry) = table.entries().get(last.get()).filter(|entry| entry.key.is(key)) {
+        return Some(entry.value.clone());
+    }
+    let at = table.find(hash, |found| found.is(key))?;
+    last.set(at);
+    Some(table.entries()[at].value.clone())
 }
 
 #[cold]

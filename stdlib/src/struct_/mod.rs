@@ -9,7 +9,6 @@ mod unpack;
 
 use format::Format;
 use snek_interp::heap::Value;
-use snek_interp::names::intern;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
 use snek_interp::types::bytes::{self, ByteArray};
@@ -58,14 +57,7 @@ fn values(value: &Value) -> &[Value] {
 /// `struct.error`.
 #[cold]
 fn error(cx: &mut Cx, message: &str) -> Error {
-    let raised = cx.import_module("struct").and_then(|module| {
-        let class = cx.getattr(&module, &intern("error"))?;
-        cx.call(&class, &[str::new(message)])
-    });
-    match raised {
-        Ok(value) => cx.to_error(&value).unwrap_or_else(|error| error),
-        Err(error) => error,
-    }
+    crate::raise::of_module(cx, "struct", "error", message)
 }
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
