@@ -1,5 +1,7 @@
 """Characters by class, and templates."""
 
+import _string
+
 __all__ = [
     "Formatter", "Template", "ascii_letters", "ascii_lowercase", "ascii_uppercase", "capwords", "digits",
     "hexdigits", "octdigits", "printable", "punctuation", "whitespace",
@@ -182,13 +184,12 @@ class Formatter:
                 made.append(literal)
             if field_name is None:
                 continue
-            first = field_name.partition(".")[0].partition("[")[0]
-            if first == "":
+            if field_name == "":
                 if auto is False:
                     raise ValueError("cannot switch from manual field specification to automatic field numbering")
-                field_name = str(auto) + field_name
+                field_name = str(auto)
                 auto += 1
-            elif first.isdigit():
+            elif field_name.isdigit():
                 if auto:
                     raise ValueError("cannot switch from manual field specification to automatic field numbering")
                 auto = False
@@ -224,78 +225,12 @@ class Formatter:
 
     def parse(self, format_string):
         """Literal text, field name, format and conversion of each field."""
-        at, literal = 0, []
-        while at < len(format_string):
-            c = format_string[at]
-            if c == "{" or c == "}":
-                if format_string[at:at + 2] == c * 2:
-                    literal.append(c)
-                    at += 2
-                    continue
-                if c == "}":
-                    raise ValueError("Single '}' encountered in format string")
-                end, depth = at + 1, 1
-                while end < len(format_string) and depth:
-                    depth += {"{": 1, "}": -1}.get(format_string[end], 0)
-                    end += 1
-                if depth:
-                    raise ValueError("expected '}' before end of string" if at + 1 < len(format_string)
-                                     else "Single '{' encountered in format string")
-                field = format_string[at + 1:end - 1]
-                name, conversion, spec = field, None, ""
-                bracket = 0
-                for index, d in enumerate(field):
-                    if d == "[":
-                        bracket += 1
-                    elif d == "]":
-                        bracket -= 1
-                    elif bracket <= 0 and d in "!:":
-                        name, rest = field[:index], field[index:]
-                        if d == "!":
-                            conversion, rest = rest[1:2], rest[2:]
-                        if rest[:1] == ":":
-                            spec = rest[1:]
-                        break
-                yield "".join(literal), name, spec, conversion
-                literal = []
-                at = end
-            else:
-                literal.append(c)
-                at += 1
-        if literal:
-            yield "".join(literal), None, None, None
+        return _string.formatter_parser(format_string)
 
     def get_field(self, field_name, args, kwargs):
         """Return the value of a field such as 'a.b[0]', and the number or name that it begins with."""
-        first, rest = _split_field(field_name)
+        first, rest = _string.formatter_field_name_split(field_name)
         obj = self.get_value(first, args, kwargs)
         for is_attribute, key in rest:
             obj = getattr(obj, key) if is_attribute else obj[key]
         return obj, first
-
-
-def _split_field(field_name):
-    end = len(field_name)
-    for at, c in enumerate(field_name):
-        if c in ".[":
-            end = at
-            break
-    first, rest = field_name[:end], []
-    at = end
-    while at < len(field_name):
-        if field_name[at] == ".":
-            stop = at + 1
-            while stop < len(field_name) and field_name[stop] not in ".[":
-                stop += 1
-            if stop == at + 1:
-                raise ValueError("Empty attribute in format string")
-            rest.append((True, field_name[at + 1:stop]))
-            at = stop
-        else:
-            stop = field_name.find("]", at)
-            if stop < 0:
-                raise ValueError("Missing ']' in format string")
-            key = field_name[at + 1:stop]
-            rest.append((False, int(key) if key.isdigit() else key))
-            at = stop + 1
-    return (int(first) if first.isdigit() else first), rest

@@ -33,6 +33,7 @@ mod random;
 mod re;
 mod site;
 mod snek;
+mod string;
 mod struct_;
 mod structseq;
 mod sys;
@@ -79,6 +80,7 @@ static NATIVE: &[&ModuleDef] = &[
     &random::MODULE,
     &re::MODULE,
     &snek::MODULE,
+    &string::MODULE,
     &struct_::MODULE,
     &sys::MODULE,
     &time::MODULE,

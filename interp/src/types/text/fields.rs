@@ -46,6 +46,12 @@ impl<'a> Pieces<'a> {
         Self { rest: text }
     }
 
+    /// What is behind the last piece.
+    #[must_use]
+    pub fn rest(&self) -> &'a str {
+        self.rest
+    }
+
     /// The next piece; `None` at the end.
     pub fn advance(&mut self) -> Parsed<Option<Piece<'a>>> {
         if self.rest.is_empty() {
@@ -164,6 +170,18 @@ pub struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
+    /// The steps of this text.
+    #[must_use]
+    pub fn of(text: &'a str) -> Self {
+        Self { rest: text }
+    }
+
+    /// What is behind the last step.
+    #[must_use]
+    pub fn rest(&self) -> &'a str {
+        self.rest
+    }
+
     /// The next step; `None` at the end.
     pub fn advance(&mut self) -> Parsed<Option<Step<'a>>> {
         let (step, name) = if self.rest.is_empty() {
