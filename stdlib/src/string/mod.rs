@@ -25,6 +25,8 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
         "formatter_field_name_split(string, /)" => |cx, args| {
             let text = text_of(cx, &args[0])?;
             let name = text.downcast_ref::<Str>().map_or("", Str::as_str);
+            cx.reserve_result(name.len())?;
+            cx.charge(name.len() / PER_UNIT)?;
             match fields::split_name(name) {
                 Ok((first, rest)) => {
                     let at = name.len() - rest.rest().len();
@@ -37,6 +39,9 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
     init: Some(init),
     ..ModuleDef::named("_string")
 };
+
+/// How many bytes are taken apart in a unit of work.
+const PER_UNIT: usize = 4;
 
 static FIELDS: TypeDef = TypeDef { doc: "The fields of a format string.", ..named(Fields::TYPE) };
 static NAMES: TypeDef = TypeDef { doc: "What is behind the first part of the name of a field.", ..named(Names::TYPE) };
@@ -128,10 +133,12 @@ impl<P: Part> Parts<P> {
 impl<P: Part> Steps for Parts<P> {
     fn next(&mut self, cx: &mut Cx) -> Result<Option<Value>> {
         let text = self.text.downcast_ref::<Str>().map_or("", Str::as_str);
+        cx.reserve(text.len() - self.at)?;
         match P::first(&text[self.at..]) {
             Ok(Some((part, rest))) => {
-                cx.charge_text(text.len() - rest - self.at)?;
-                self.at = text.len() - rest;
+                let taken = text.len() - rest - self.at;
+                self.at += taken;
+                cx.charge(taken / PER_UNIT)?;
                 Ok(Some(part))
             }
             Ok(None) => Ok(None),
