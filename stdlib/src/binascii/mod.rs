@@ -41,7 +41,7 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 /// `binascii.Error` with this message.
 #[cold]
 fn wrong(cx: &mut Cx, message: &str) -> Error {
-    crate::raise::of_module(cx, "binascii", "Error", message)
+    crate::raise::of_module(cx, "binascii", "Error", &[snek_interp::types::str::new(message)])
 }
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {

@@ -11,6 +11,7 @@ mod write;
 use crate::raise;
 use snek_interp::native::module::ModuleDef;
 use snek_interp::natives;
+use snek_interp::types::str;
 use snek_interp::{Cx, Error};
 
 /// `_csv_rows`.
@@ -27,5 +28,5 @@ pub(crate) static MODULE: ModuleDef = ModuleDef {
 /// `csv.Error` with this message.
 #[cold]
 fn wrong(cx: &mut Cx, message: &str) -> Error {
-    raise::of_module(cx, "csv", "Error", message)
+    raise::of_module(cx, "csv", "Error", &[str::new(message)])
 }

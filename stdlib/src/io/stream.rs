@@ -11,12 +11,7 @@ use std::ops::Range;
 /// `io.UnsupportedOperation`.
 #[cold]
 pub(super) fn unsupported(cx: &mut Cx, message: &str) -> Error {
-    let name = cx.name("UnsupportedOperation");
-    let class = cx.import_module("io").and_then(|module| cx.getattr(&module, &name));
-    match class.and_then(|class| cx.call(&class, &[snek_interp::types::str::new(message)])) {
-        Ok(value) => cx.to_error(&value).unwrap_or_else(|error| error),
-        Err(error) => error,
-    }
+    crate::raise::of_module(cx, "io", "UnsupportedOperation", &[snek_interp::types::str::new(message)])
 }
 
 #[cold]

@@ -1,29 +1,24 @@
 //! Exceptions of `numpy.exceptions`.
 
+use crate::raise;
 use snek_heap::Value;
 use snek_interp::types::str;
 use snek_interp::{Cx, Error, Result};
 
-/// An instance of an exception class of `numpy.exceptions`.
-fn made(cx: &mut Cx, class: &str, args: &[Value]) -> Result<Error> {
-    let module = cx.import_module("numpy.exceptions")?;
-    let name = cx.name(class);
-    let class = cx.getattr(&module, &name)?;
-    let instance = cx.call(&class, args)?;
-    cx.to_error(&instance)
-}
+/// Where the classes are.
+const MODULE: &str = "numpy.exceptions";
 
 /// `AxisError`: an axis that the array does not have.
 #[cold]
 pub(crate) fn axis_error(cx: &mut Cx, axis: i64, rank: usize) -> Error {
     let args = [Value::int(axis), Value::int(rank as i64)];
-    made(cx, "AxisError", &args).unwrap_or_else(|error| error)
+    raise::of_module(cx, MODULE, "AxisError", &args)
 }
 
 /// An error of a class of `numpy.exceptions` with a message.
 #[cold]
 pub(crate) fn error(cx: &mut Cx, class: &str, message: String) -> Error {
-    made(cx, class, &[str::new(message)]).unwrap_or_else(|error| error)
+    raise::of_module(cx, MODULE, class, &[str::new(message)])
 }
 
 /// The axis that an index means.
@@ -40,7 +35,7 @@ pub(crate) fn named_axis(cx: &mut Cx, name: &str, axis: i64, rank: usize) -> Res
         Some(axis) => Ok(axis),
         None => {
             let args = [Value::int(axis), Value::int(rank as i64), str::new(name)];
-            Err(made(cx, "AxisError", &args).unwrap_or_else(|error| error))
+            Err(raise::of_module(cx, MODULE, "AxisError", &args))
         }
     }
 }

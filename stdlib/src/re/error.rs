@@ -1,9 +1,9 @@
 //! What can go wrong with a pattern or template, and the exceptions that are made of it.
 
+use crate::raise;
 use snek_heap::Value;
-use snek_interp::names::intern;
 use snek_interp::types::str;
-use snek_interp::{Cx, Error, Result};
+use snek_interp::{Cx, Error};
 
 /// `re.error` to be: what is wrong, and where.
 #[derive(Debug)]
@@ -49,16 +49,6 @@ impl Problem {
         let position = failure.position.map_or(Value::NONE, |position| Value::int(position as i64));
         let mut args = vec![str::new(failure.message)];
         args.extend(pattern.map(|pattern| [pattern.clone(), position]).into_iter().flatten());
-        match raise_error(cx, &args) {
-            Ok(error) | Err(error) => error,
-        }
+        raise::of_module(cx, "re", "error", &args)
     }
-}
-
-/// The instance of class `re.error`, which is written in Python.
-fn raise_error(cx: &mut Cx, args: &[Value]) -> Result<Error> {
-    let module = cx.import_module("re")?;
-    let class = cx.getattr(&module, &intern("error"))?;
-    let instance = cx.call(&class, args)?;
-    cx.to_error(&instance)
 }

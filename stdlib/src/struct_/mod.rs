@@ -57,7 +57,7 @@ fn values(value: &Value) -> &[Value] {
 /// `struct.error`.
 #[cold]
 fn error(cx: &mut Cx, message: &str) -> Error {
-    crate::raise::of_module(cx, "struct", "error", message)
+    crate::raise::of_module(cx, "struct", "error", &[str::new(message)])
 }
 
 fn data_of(cx: &mut Cx, value: &Value) -> Result<Vec<u8>> {
