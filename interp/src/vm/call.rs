@@ -9,6 +9,7 @@
 #![allow(unsafe_code, reason = "takes callees whose kind was looked at; see `call`")]
 
 use super::Cx;
+use super::application::call_applied;
 use super::bind;
 use super::consume;
 use super::cursor::{Cursor, detached};
@@ -364,6 +365,9 @@ fn dispatch_python(
         let before = start - 1;
         cursor.regs.set(before, target);
         return call_function(cx, cursor, function, (before, count + 1), (ret, FrameKind::Call, Value::UNBOUND), names);
+    }
+    if call_applied(cx, cursor, &target, window, ret, names)? {
+        return Ok(());
     }
     let args = cursor.regs.slice(start, count);
     let result = match target.downcast_ref::<Type>().and_then(Type::plain_constructor) {

@@ -8,6 +8,7 @@
 //!
 //! Elsewhere: what an operation means for a type is in `types/`, dispatched by `protocol/`.
 
+mod application;
 mod arith;
 mod async_hooks;
 mod attr;

@@ -1,25 +1,43 @@
 //! Small programs about the stack of registers, windows and generators: what Miri can run.
 //!
-//! `cargo +nightly miri test -p snek-interp vm::` runs them, and with them those of `stack.rs`.
+//! `cargo +nightly miri test -p snek-interp vm::` runs them, and with them those of `stack.rs`. Under Miri it takes longer
+//! to make an interpreter than to run any of these programs, so there one of them runs all.
 
 use super::{Bounds, Cx};
 use crate::host::NoHost;
 use crate::native::module::ModuleDef;
 use snek_heap::Value;
 
-/// Runs a program whose assertions hold.
-fn run(program: &str) {
+/// Runs programs whose assertions hold, one after the other.
+fn run(programs: &[String]) {
     let mut cx = Cx::new(Box::new(NoHost));
-    let mut cx = cx.enter(&Bounds::default());
-    run_in(&mut cx, program);
+    cx.native_modules.register(const { &[&FIBERS] });
+    for program in programs {
+        let mut cx = cx.enter(&Bounds::default());
+        if let Err(error) = cx.run_main(program, "<test>") {
+            let text = cx.repr(&error.value()).unwrap_or_default();
+            panic!("{text}\n{program}");
+        }
+        cx.end_program();
+    }
 }
 
-fn run_in(cx: &mut Cx, program: &str) {
-    if let Err(error) = cx.run_main(program, "<test>") {
-        let text = cx.repr(&error.value()).unwrap_or_default();
-        panic!("{text}\n{program}");
-    }
-    cx.end_program();
+/// Makes a test of each program.
+macro_rules! programs {
+    ($($name:ident: $program:expr;)*) => {
+        $(
+            #[test]
+            #[cfg_attr(miri, ignore = "in `all_programs`")]
+            fn $name() {
+                run(&[$program.to_string()]);
+            }
+        )*
+
+        #[test]
+        fn all_programs() {
+            run(&[$($program.to_string()),*]);
+        }
+    };
 }
 
 /// A function with so many locals that it does not fit into what is left of a chunk.
@@ -29,9 +47,18 @@ fn wide() -> String {
     format!("def wide(a, b=2, *c, **d):\n{assignments}  return v{}, b, c, d\n", locals - 1)
 }
 
-#[test]
-fn windows_move_to_new_chunks_and_back() {
-    run(&format!(
+/// Fibers, for programs.
+static FIBERS: ModuleDef = ModuleDef {
+    functions: crate::natives! {
+        "fiber(function, argument, /)" => |cx, a| cx.new_fiber(&a[0], &a[1..]),
+        "resume(fiber, /)" => |cx, a| cx.resume_fiber(&a[0]).map(Value::bool),
+        "stop()" => |cx, _| cx.stop_fiber().map(Value::bool),
+    },
+    ..ModuleDef::named("fibers")
+};
+
+programs! {
+    windows_move_to_new_chunks_and_back: format!(
         "{}
 def outer(n):
     text = 'text ' + str(n)
@@ -45,12 +72,8 @@ def down(n):
 assert down(5) == (5, 4, 3, 2, 1, [0], 2, (), {{}})
 ",
         wide()
-    ));
-}
-
-#[test]
-fn generators_call_from_registers_of_their_own() {
-    run(&format!(
+    );
+    generators_call_from_registers_of_their_own: format!(
         "{}
 def gen(n):
     held = ['held', n]
@@ -73,12 +96,8 @@ assert list(gen(2)) == [((0, ['held', 2]), ['held', 2]), ((1, ['held', 2]), ['he
 assert sum(x[0][0] for x in gen(4)) == 6 and max(i for i in range(5)) == 4
 ",
         wide()
-    ));
-}
-
-#[test]
-fn generators_are_thrown_into_closed_and_dropped() {
-    run("
+    );
+    generators_are_thrown_into_closed_and_dropped: "
 log = []
 class Delegate:
     def __iter__(self): return self
@@ -111,12 +130,8 @@ f = failing(); next(f)
 try: f.close()
 except KeyError: log.append('raised')
 assert log[-1] == 'raised'
-");
-}
-
-#[test]
-fn frames_are_unwound_and_recursion_ends() {
-    run("
+";
+    frames_are_unwound_and_recursion_ends: "
 def down(n, *rest, k=0):
     try:
         if n == 0: raise ValueError(k)
@@ -138,12 +153,8 @@ try: for_ever()
 except RecursionError: a = None
 assert a is None
 assert [*map(lambda x: x + 1, (y for y in [1, 2]))] == [2, 3]
-");
-}
-
-#[test]
-fn registers_keep_what_collections_look_at() {
-    run("
+";
+    registers_keep_what_collections_look_at: "
 class Node:
     def __init__(self, next): self.next = next
 def ring(n):
@@ -161,22 +172,8 @@ for g in gs:
     assert next(g) is not next(g)
     ring(10)
 gs.append(gs)
-");
-}
-
-/// Fibers, for programs.
-static FIBERS: ModuleDef = ModuleDef {
-    functions: crate::natives! {
-        "fiber(function, argument, /)" => |cx, a| cx.new_fiber(&a[0], &a[1..]),
-        "resume(fiber, /)" => |cx, a| cx.resume_fiber(&a[0]).map(Value::bool),
-        "stop()" => |cx, _| cx.stop_fiber().map(Value::bool),
-    },
-    ..ModuleDef::named("fibers")
-};
-
-#[test]
-fn fibers_stop_and_go_on() {
-    let program = format!(
+";
+    fibers_stop_and_go_on: format!(
         "{}
 from fibers import fiber, resume, stop
 log = []
@@ -240,8 +237,4 @@ assert log == 'the task has ended'
 ",
         wide()
     );
-    let mut cx = Cx::new(Box::new(NoHost));
-    cx.native_modules.register(const { &[&FIBERS] });
-    let mut cx = cx.enter(&Bounds::default());
-    run_in(&mut cx, &program);
 }

@@ -5,10 +5,9 @@ use snek_interp::kinds;
 use snek_interp::names::intern;
 use snek_interp::native::NativeDef;
 use snek_interp::natives;
-use snek_interp::types::class::Instance;
+use snek_interp::types::class::{Instance, Type};
 use snek_interp::types::dict::{self, Dict};
-use snek_interp::types::host::{self, HostObject, HostState, receiver};
-use snek_interp::types::list::is_builtin;
+use snek_interp::types::host::{self, Application, HostObject, HostState, receiver};
 use snek_interp::types::ops::instance_around;
 use snek_interp::types::tuple::{self, Tuple};
 use snek_interp::types::{GetSet, Ops, TypeDef, payload, str};
@@ -32,52 +31,15 @@ impl HostState for Partial {
         }
     }
 
-    fn call(&self, cx: &mut Cx, _this: &Value, args: &[Value], names: &[Value]) -> Option<Result<Value>> {
-        Some(self.run(cx, args, names))
+    fn application(&self) -> Option<Application> {
+        let (function, arguments, keywords) = self.parts();
+        Some(Application { function, arguments, keywords })
     }
 }
 
 impl Partial {
     fn parts(&self) -> (Value, Value, Value) {
         (self.function.borrow().clone(), self.arguments.borrow().clone(), self.keywords.borrow().clone())
-    }
-
-    fn run(&self, cx: &mut Cx, args: &[Value], names: &[Value]) -> Result<Value> {
-        let (function, arguments, known) = self.parts();
-        let own = arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
-        let (positional, named) = args.split_at(args.len() - names.len());
-        cx.reserve_result((own.len() + args.len()) * size_of::<Value>())?;
-        let mut all = Vec::with_capacity(own.len() + args.len());
-        all.extend_from_slice(own);
-        all.extend_from_slice(positional);
-        let mut keywords: Vec<(Value, Value)> = Vec::new();
-        if let Some(dict) = known.downcast_ref::<Dict>() {
-            cx.reserve_result(dict.len() * size_of::<(Value, Value)>())?;
-            keywords.extend(dict.table.borrow().iter().map(|entry| (entry.key.clone(), entry.value.clone())));
-        }
-        for (name, value) in names.iter().zip(named) {
-            cx.charge(keywords.len() / 2)?;
-            let mut known = None;
-            for (at, (own, _)) in keywords.iter().enumerate() {
-                if cx.eq(own, name)? {
-                    known = Some(at);
-                }
-            }
-            match known {
-                Some(at) => keywords[at].1 = value.clone(),
-                None => keywords.push((name.clone(), value.clone())),
-            }
-        }
-        cx.enter_native()?;
-        let result = if keywords.is_empty() {
-            cx.call(&function, &all)
-        } else {
-            let (names, values): (Vec<Value>, Vec<Value>) = keywords.into_iter().unzip();
-            all.extend(values);
-            cx.call_named(&function, &all, &names)
-        };
-        cx.leave_native();
-        result
     }
 }
 
@@ -121,6 +83,7 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let inner = payload(&function);
     if let Some(inner) = inner.downcast_ref::<HostObject>().and_then(HostObject::get::<Partial>)
         && has_no_attributes(&function)
+        && is_called_as_partial(cx, &function)
     {
         let (inner_function, inner_arguments, inner_keywords) = inner.parts();
         let own = inner_arguments.downcast_ref::<Tuple>().map_or(&[][..], Tuple::items);
@@ -138,7 +101,21 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
         keywords: RefCell::new(keywords),
     };
     // Partial objects have attributes of their own.
-    Ok(if is_builtin(&args[0]) { host::new_instance(cx, &PARTIAL, state) } else { host::new(&PARTIAL, state) })
+    Ok(match args[0].downcast::<Type>() {
+        Some(class) if class.is_builtin => host::new_of_class(class, &PARTIAL, state),
+        _ => host::new(&PARTIAL, state),
+    })
+}
+
+/// Whether the object's class has the `__call__` of `partial`, not one of its own.
+fn is_called_as_partial(cx: &Cx, object: &Value) -> bool {
+    let class = cx.class_of(object);
+    let call = |class: &Type| class.lookup(&cx.names.__call__);
+    class.is_builtin || cx.types.named(PARTIAL.name).is_some_and(|own| same(call(&own), call(&class)))
+}
+
+fn same(left: Option<Value>, right: Option<Value>) -> bool {
+    matches!((left, right), (Some(left), Some(right)) if left.is(&right))
 }
 
 fn has_no_attributes(object: &Value) -> bool {

@@ -5,7 +5,7 @@ use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::natives;
 use snek_interp::stage::rule;
-use snek_interp::types::iter::{Reduced, SeqIter, Step, Steps, is_known, native, restorable, step_known};
+use snek_interp::types::iter::{Reduced, SeqIter, Step, Steps, native, restorable, step_within};
 use snek_interp::types::{Ops, TypeDef, tuple};
 use snek_interp::{Cx, Result};
 
@@ -72,9 +72,9 @@ impl Steps for Chain {
     }
 
     fn step_simply(&mut self) -> Step<Value> {
-        match &self.current {
+        match self.current.as_ref().map(step_within) {
+            Some(Step::To(item)) => Step::To(item),
             // At its end the general step goes on.
-            Some(current) if is_known(current) => step_known(current).map_or(Step::Unsure, Step::To),
             _ => Step::Unsure,
         }
     }

@@ -24,10 +24,12 @@ fn new_count(cx: &mut Cx, args: &[Value]) -> Result<Value> {
     let given = |value: &Value, default| if value.is_unbound() { Value::int(default) } else { value.clone() };
     let (next, step) = (given(&args[1], 0), given(&args[2], 1));
     for value in [&next, &step] {
-        let is_number = ["__index__", "__float__", "__complex__"].iter().any(|name| {
-            let name = cx.name(name);
-            cx.lookup_special(value, &name).is_some()
-        });
+        let is_plain = value.as_int().is_some() || value.as_float().is_some();
+        let is_number = is_plain
+            || ["__index__", "__float__", "__complex__"].iter().any(|name| {
+                let name = cx.name(name);
+                cx.lookup_special(value, &name).is_some()
+            });
         if !is_number {
             return Err(cx.type_error("a number is required"));
         }
@@ -51,6 +53,10 @@ impl Steps for Count {
         let (Some(next), Some(step)) = (self.next.as_int(), self.step.as_int()) else { return Step::Unsure };
         let Some(following) = next.checked_add(step) else { return Step::Unsure };
         Step::To(std::mem::replace(&mut self.next, Value::int(following)))
+    }
+
+    fn stands_alone(&self) -> bool {
+        true
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
@@ -214,6 +220,10 @@ impl Steps for Repeat {
 
     fn step_simply(&mut self) -> Step<Value> {
         self.step().map_or(Step::End, Step::To)
+    }
+
+    fn stands_alone(&self) -> bool {
+        true
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

@@ -3,7 +3,7 @@
 use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
-use snek_interp::types::iter::{Reduced, Step, Steps, is_known, named, native, restorable, step_known};
+use snek_interp::types::iter::{Reduced, Step, Steps, named, native, restorable, step_within};
 use snek_interp::types::tuple;
 use snek_interp::types::{TypeDef, list};
 use snek_interp::{Cx, Result};
@@ -64,10 +64,13 @@ impl Steps for Accumulate {
 
     fn step_simply(&mut self) -> Step<Value> {
         let Some(total) = &self.total else { return Step::Unsure };
-        if self.function.is_some() || self.ahead.is_some() || !is_known(&self.iterator) {
+        if self.function.is_some() || self.ahead.is_some() {
             return Step::Unsure;
         }
-        let Some(item) = step_known(&self.iterator) else { return Step::End };
+        let item = match step_within(&self.iterator) {
+            Step::To(item) => item,
+            step => return step,
+        };
         let sum = match (total.as_int(), item.as_int()) {
             (Some(total), Some(item)) => total.checked_add(item).map(Value::int),
             _ => total.as_float().zip(item.as_float()).map(|(total, item)| Value::float(total + item)),
@@ -149,12 +152,16 @@ impl Steps for Pairwise {
     }
 
     fn step_simply(&mut self) -> Step<Value> {
-        if self.last.is_none() || !is_known(&self.iterator) {
+        if self.last.is_none() {
             return Step::Unsure;
         }
-        let Some(item) = step_known(&self.iterator) else {
-            self.last = None;
-            return Step::End;
+        let item = match step_within(&self.iterator) {
+            Step::To(item) => item,
+            Step::End => {
+                self.last = None;
+                return Step::End;
+            }
+            Step::Unsure => return Step::Unsure,
         };
         match self.last.replace(item.clone()) {
             Some(last) => Step::To(self.result.of_two(last, item)),

@@ -4,7 +4,7 @@ use snek_heap::Value;
 use snek_interp::native::NativeDef;
 use snek_interp::stage::rule;
 use snek_interp::types::TypeDef;
-use snek_interp::types::iter::{Reduced, Step, Steps, is_known, native, restorable, step_known};
+use snek_interp::types::iter::{Reduced, Step, Steps, native, restorable, step_within};
 use snek_interp::{Cx, Result};
 
 /// `itertools.islice`.
@@ -85,16 +85,18 @@ impl Steps for Slice {
 
     fn step_simply(&mut self) -> Step<Value> {
         let stop = self.stop.unwrap_or(usize::MAX);
-        if self.position < self.next.min(stop) || !is_known(&self.iterator) {
+        if self.position < self.next.min(stop) {
             return Step::Unsure;
         }
         if self.position >= stop {
             return Step::End;
         }
-        let Some(item) = step_known(&self.iterator) else { return Step::End };
-        self.position += 1;
-        self.next = self.next.saturating_add(self.step).min(stop);
-        Step::To(item)
+        let step = step_within(&self.iterator);
+        if let Step::To(_) = step {
+            self.position += 1;
+            self.next = self.next.saturating_add(self.step).min(stop);
+        }
+        step
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {

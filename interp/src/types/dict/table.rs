@@ -66,6 +66,29 @@ impl Table {
         table
     }
 
+    /// A copy with room for so many more keys. Without removed entries the index is that of this one.
+    pub(crate) fn copy_with_room(&self, more: usize) -> Self {
+        if self.len() < self.entries.len() {
+            let mut copy = Self::with_capacity(self.len() + more);
+            for entry in self.iter() {
+                copy.insert_new(entry.hash, entry.key.clone(), entry.value.clone());
+            }
+            return copy;
+        }
+        let mut entries = Vec::with_capacity(self.entries.len() + more);
+        entries.extend_from_slice(&self.entries);
+        let copy = Self {
+            entries,
+            index: self.index.clone(),
+            live: self.live,
+            first: 0,
+            keys_version: Cell::new(0),
+            charge: Charge::default(),
+        };
+        copy.recharge();
+        copy
+    }
+
     /// Number of keys.
     #[inline(always)]
     #[must_use]
@@ -269,22 +292,6 @@ impl Table {
 
 impl Clone for Table {
     fn clone(&self) -> Self {
-        if self.len() == self.entries.len() {
-            let copy = Self {
-                entries: self.entries.clone(),
-                index: self.index.clone(),
-                live: self.live,
-                first: 0,
-                keys_version: Cell::new(0),
-                charge: Charge::default(),
-            };
-            copy.recharge();
-            return copy;
-        }
-        let mut copy = Self::with_capacity(self.len());
-        for entry in self.iter() {
-            copy.insert_new(entry.hash, entry.key.clone(), entry.value.clone());
-        }
-        copy
+        self.copy_with_room(0)
     }
 }

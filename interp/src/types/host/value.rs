@@ -1,9 +1,10 @@
 //! The object: a type's table and the state that its module keeps.
 
+use super::Application;
 use crate::error::{Error, Result};
 use crate::kinds;
 use crate::types::TypeDef;
-use crate::types::class::Instance;
+use crate::types::class::{Instance, Type};
 use crate::types::dict::Dict;
 use crate::types::ops::instance_around;
 use crate::types::tuple::Tuple;
@@ -61,10 +62,14 @@ pub trait HostState: Any {
     fn get(&self, _cx: &mut Cx, this: &Value, _object: Option<&Value>) -> Result<Value> {
         Ok(this.clone())
     }
+    /// What a call of it calls, if that is a function with more arguments: then it need not say how it is called.
+    fn application(&self) -> Option<Application> {
+        None
+    }
     /// Calls the object `this`; the last `names.len()` arguments are named. `None`: it cannot be called. A type whose
     /// objects can has a method `"__call__(self, /, *args, **kwargs)" => host::call` too.
-    fn call(&self, _cx: &mut Cx, _this: &Value, _args: &[Value], _names: &[Value]) -> Option<Result<Value>> {
-        None
+    fn call(&self, cx: &mut Cx, _this: &Value, args: &[Value], names: &[Value]) -> Option<Result<Value>> {
+        Some(self.application()?.call(cx, args, names))
     }
 }
 
@@ -72,7 +77,7 @@ pub trait HostState: Any {
 pub struct HostObject {
     /// The type's table.
     pub def: &'static TypeDef,
-    state: Box<dyn HostState>,
+    pub(super) state: Box<dyn HostState>,
     /// What the state occupies.
     _held: Charge,
 }
@@ -198,12 +203,20 @@ pub fn new_instance(cx: &Cx, def: &'static TypeDef, state: impl HostState) -> Va
 #[must_use]
 pub fn with_attributes(cx: &Cx, def: &'static TypeDef, object: Value) -> Value {
     match cx.types.named(def.name) {
-        Some(class) => {
-            class.has_dict.set(true);
-            Instance::of(class, object).value()
-        }
+        Some(class) => of_class(class, object),
         None => object,
     }
+}
+
+/// A new object that can have attributes of its own; of this class, which is the one of the module's type.
+#[must_use]
+pub fn new_of_class(class: Gc<Type>, def: &'static TypeDef, state: impl HostState) -> Value {
+    of_class(class, new(def, state))
+}
+
+fn of_class(class: Gc<Type>, object: Value) -> Value {
+    class.has_dict.set(true);
+    Instance::of(class, object).value()
 }
 
 /// The state of the object that a method or operation was given (instances of subclasses are unwrapped already).

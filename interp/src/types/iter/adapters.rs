@@ -2,7 +2,7 @@
 
 use super::quick;
 use super::types::named;
-use super::value::{AnySteps, Reduced, Step, Steps, is_known, native, of_any, step_known, step_text};
+use super::value::{AnySteps, Reduced, Step, Steps, native, of_any, step_within};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::native::Staged;
@@ -56,11 +56,7 @@ impl Enumerate {
     #[inline]
     pub(crate) fn pair_simply(&mut self) -> Step<(Value, Value)> {
         let Some(count) = self.count.as_small_int() else { return Step::Unsure };
-        let step = match is_known(&self.iterator) {
-            true => step_known(&self.iterator).map_or(Step::End, Step::To),
-            false => step_text(&self.iterator),
-        };
-        step.map(|item| (std::mem::replace(&mut self.count, Value::int(count + 1)), item))
+        step_within(&self.iterator).map(|item| (std::mem::replace(&mut self.count, Value::int(count + 1)), item))
     }
 }
 

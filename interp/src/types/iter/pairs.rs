@@ -2,7 +2,7 @@
 
 use super::quick;
 use super::types::restorable;
-use super::value::{AnySteps, Reduced, Step, Steps, is_known, of_any, step_known};
+use super::value::{AnySteps, Reduced, Step, Steps, is_known, of_any, step_known, step_within};
 use crate::error::Result;
 use crate::native::NativeDef;
 use crate::native::Staged;
@@ -39,12 +39,14 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 pub struct Zip {
     iterators: Vec<Value>,
     strict: bool,
+    /// The first part of a pair whose second one the general step has to find; else unset.
+    begun: Value,
     result: tuple::Reused,
 }
 
 impl Zip {
     pub(super) fn new(iterators: Vec<Value>, strict: bool) -> Self {
-        Self { iterators, strict, result: tuple::Reused::default() }
+        Self { iterators, strict, begun: Value::UNBOUND, result: tuple::Reused::default() }
     }
 
     /// Iterator `short` has ended first: an error when all must have the same length.
@@ -65,16 +67,23 @@ impl Zip {
 impl Zip {
     /// The parts of the next pair, where no Python code runs.
     #[inline]
-    pub(crate) fn pair_simply(&self) -> Step<(Value, Value)> {
-        match &self.iterators[..] {
-            [first, second] if !self.strict && is_known(first) && is_known(second) => {
-                let Some(first) = step_known(first) else { return Step::End };
-                match step_known(second) {
-                    Some(second) => Step::To((first, second)),
-                    None => Step::End,
-                }
+    pub(crate) fn pair_simply(&mut self) -> Step<(Value, Value)> {
+        let [first, second] = &self.iterators[..] else { return Step::Unsure };
+        if self.strict {
+            return Step::Unsure;
+        }
+        let first = match step_within(first) {
+            Step::To(first) => first,
+            Step::End => return Step::End,
+            Step::Unsure => return Step::Unsure,
+        };
+        match step_within(second) {
+            Step::To(second) => Step::To((first, second)),
+            Step::End => Step::End,
+            Step::Unsure => {
+                self.begun = first;
+                Step::Unsure
             }
-            _ => Step::Unsure,
         }
     }
 }
@@ -135,13 +144,16 @@ impl Steps for Zip {
 
     fn next_pair(&mut self, cx: &mut Cx) -> Result<Option<(Value, Value)>> {
         let [first, second] = &self.iterators[..] else { return Ok(None) };
-        let Some(first) = cx.next_or_stop(first)? else { return Ok(None) };
+        let begun = self.begun.take();
+        let first = if begun.is_unbound() { cx.next_or_stop(first)? } else { Some(begun) };
+        let Some(first) = first else { return Ok(None) };
         let Some(second) = cx.next_or_stop(second)? else { return Ok(None) };
         Ok(Some((first, second)))
     }
 
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         self.iterators.iter().for_each(&mut *visit);
+        visit(&self.begun);
         self.result.trace(visit);
     }
 

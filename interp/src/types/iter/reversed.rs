@@ -94,6 +94,10 @@ impl Steps for Backward {
         item.map_or(Step::End, Step::To)
     }
 
+    fn stands_alone(&self) -> bool {
+        true
+    }
+
     fn trace(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.sequence);
     }

@@ -158,6 +158,10 @@ pub trait Steps: 'static {
     fn step_simply(&mut self) -> Step<Value> {
         Step::Unsure
     }
+    /// Whether `step_simply` asks no other iterator, so that others may ask it.
+    fn stands_alone(&self) -> bool {
+        false
+    }
     /// Whether the elements are pairs that `next_pair` can give in two parts.
     fn gives_pairs(&self) -> bool {
         false
@@ -292,13 +296,30 @@ impl AnySteps {
     }
 }
 
-/// The next character, if it is an iterator over a text and this is not its end.
+/// The next element of an iterator that another one steps, where no Python code runs and no third iterator is asked.
+#[inline(always)]
+#[must_use]
+pub fn step_within(iterator: &Value) -> Step<Value> {
+    if is_known(iterator) {
+        return step_known(iterator).map_or(Step::End, Step::To);
+    }
+    step_alone(iterator)
+}
+
+/// As `step_within`, of an iterator in Rust. At its end the general step lets its steps go.
 #[inline(never)]
-pub(super) fn step_text(iterator: &Value) -> Step<Value> {
+fn step_alone(iterator: &Value) -> Step<Value> {
     let Some(native) = iterator.downcast_ref::<NativeIter>().filter(|_| !journaling()) else { return Step::Unsure };
-    match native.steps.try_borrow_mut().as_deref_mut() {
+    let step = match native.steps.try_borrow_mut().as_deref_mut() {
         Ok(Some(AnySteps::Text(walk))) => walk.step().map_or(Step::Unsure, Step::To),
+        Ok(Some(AnySteps::Dict(walk))) => walk.step_simply(),
+        Ok(Some(AnySteps::Set(walk))) => walk.step_simply(),
+        Ok(Some(AnySteps::Boxed(steps))) if steps.stands_alone() => steps.step_simply(),
         _ => Step::Unsure,
+    };
+    match step {
+        Step::End => Step::Unsure,
+        step => step,
     }
 }
 
