@@ -50,6 +50,8 @@ pub enum AttrAction {
     ModuleValue,
     /// A plain value of the class that the object is, in `found`.
     OfClass,
+    /// The function of a class method, in `found`, of an instance or of the class that the object is.
+    ClassMethod,
     /// The class of an instance: `__class__`.
     ClassItself,
     /// In the dict that an instance has instead of slots.

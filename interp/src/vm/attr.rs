@@ -17,9 +17,11 @@ use crate::bytecode::{AttrAction, AttrSite};
 use crate::error::Result;
 use crate::kinds;
 use crate::names::Name;
+use crate::types::class::{
+    ClassMethod, Instance, Property, Shape, StaticMethod, Super, Type, class_values, epoch, find_super_method,
+};
 use crate::types::class::{Found, is_native_method, is_plain_function, sets_plainly};
-use crate::types::class::{Instance, Property, Shape, Super, Type, class_values, epoch, find_super_method};
-use crate::types::function::Function;
+use crate::types::function::{Function, Method};
 use crate::types::generator::Generator;
 use crate::types::host;
 use crate::types::module::Module;
@@ -130,15 +132,7 @@ fn held_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
             }
         }
         AttrAction::ModuleValue => module_value(object, site),
-        AttrAction::ClassValue => {
-            let instance = cached(object, site)?;
-            let class = has_shape(instance, site).then(|| instance.class_slot())?;
-            look(class, |class| class_value(class, site))
-        }
-        AttrAction::OfClass => {
-            let class = object.downcast_ref::<Type>()?;
-            (class.version() == site.version.get()).then(|| class_value(class, site))?
-        }
+        AttrAction::ClassValue | AttrAction::OfClass => value_of_class(object, site),
         AttrAction::ClassItself => Some(cached(object, site)?.class().value()),
         AttrAction::Item => {
             let tuple = cached(object, site)?.payload();
@@ -148,14 +142,75 @@ fn held_value(cx: &Cx, object: &Value, site: &AttrSite) -> Option<Value> {
     }
 }
 
+/// The plain value of the class that the object is, or of an instance's class.
+#[inline]
+fn value_of_class(object: &Value, site: &AttrSite) -> Option<Value> {
+    match site.action.get() {
+        AttrAction::ClassValue => {
+            let instance = cached(object, site)?;
+            let class = has_shape(instance, site).then(|| instance.class_slot())?;
+            look(class, |class| class_value(class, site))
+        }
+        AttrAction::OfClass => {
+            let class = object.downcast_ref::<Type>()?;
+            (class.version() == site.version.get()).then(|| class_value(class, site))?
+        }
+        _ => None,
+    }
+}
+
 /// The plain value that a class of this version has, which may have been replaced by another one.
 #[inline(always)]
 fn class_value(class: &Type, site: &AttrSite) -> Option<Value> {
     if site.values.get() != class_values() {
-        drop(site.found.replace(class.lookup(&site.name)?));
+        drop(site.found.replace(plain_value(class.lookup(&site.name)?)?));
         site.values.set(class_values());
     }
     Some(site.found.get())
+}
+
+/// What a value in a class's dict is as an attribute of the class or of an instance, if that is the same for all: of
+/// static methods their function, of other descriptors nothing.
+fn plain_value(value: Value) -> Option<Value> {
+    if let Some(method) = value.downcast_ref::<StaticMethod>() {
+        return Some(method.function.clone());
+    }
+    Some(value)
+}
+
+/// The function of a class method and the class that it gets, if the site's cache is about that class.
+fn class_method(object: &Value, site: &AttrSite) -> Option<(Value, Value)> {
+    if site.action.get() != AttrAction::ClassMethod {
+        return None;
+    }
+    let class = match object.downcast_ref::<Type>() {
+        Some(class) => (class.version() == site.version.get()).then(|| object.clone())?,
+        None => cached(object, site).filter(|instance| has_shape(instance, site))?.class().value(),
+    };
+    Some((site.found.get(), class))
+}
+
+/// Caches a class method whose function is Python's, if this value is one of these. Says whether it is.
+fn remember_class_method(object: &Value, site: &AttrSite, value: &Value) -> bool {
+    let (class, shape) = match (object.downcast::<Type>(), object.downcast_ref::<Instance>()) {
+        (Some(class), _) if class.metaclass.borrow().is_none() => (class, None),
+        (None, Some(instance)) if instance.own_dict().is_none() => (instance.class(), Some(instance.shape())),
+        _ => return false,
+    };
+    let found = class.lookup(&site.name);
+    let Some(method) = found.as_ref().and_then(|found| found.downcast_ref::<ClassMethod>()) else { return false };
+    // A data descriptor of the metaclass would have gone before it.
+    let is_bound = |bound: &Method| bound.function.is(&method.function) && bound.this.is(&class.value());
+    if method.function.kind() != kinds::FUNCTION || !value.downcast_ref::<Method>().is_some_and(is_bound) {
+        return false;
+    }
+    drop(site.found.replace(method.function.clone()));
+    if let Some(shape) = shape {
+        drop(site.shape.replace(shape));
+    }
+    site.version.set(class.version());
+    site.set_action(AttrAction::ClassMethod);
+    true
 }
 
 /// The attribute of an instance of another shape than the last one here, whose slot is known from elsewhere or before.
@@ -222,12 +277,20 @@ fn remember_of_class(cx: &Cx, object: &Value, site: &AttrSite, value: &Value) {
     }
     if let Some(class) = object.downcast_ref::<Type>()
         && class.metaclass.borrow().is_none()
-        && class.lookup(&site.name).is_some_and(|found| found.is(value) && !cx.is_descriptor(&found))
+        && class.lookup(&site.name).is_some_and(|found| is_plain(cx, &found, value))
     {
         drop(site.found.replace(value.clone()));
         site.version.set(class.version());
         site.values.set(class_values());
         site.set_action(AttrAction::OfClass);
+    }
+}
+
+/// Whether what a class has is always this value as its attribute.
+fn is_plain(cx: &Cx, found: &Value, value: &Value) -> bool {
+    match found.downcast_ref::<StaticMethod>() {
+        Some(method) => method.function.is(value),
+        None => found.is(value) && !cx.is_descriptor(found),
     }
 }
 
@@ -322,6 +385,14 @@ fn remember(cx: &mut Cx, object: &Value, site: &AttrSite, found: &Found) {
             site.values.set(class_values());
             AttrAction::ClassValue
         }
+        Found::Descriptor(descriptor) => match descriptor.downcast_ref::<StaticMethod>() {
+            Some(method) if may_be_kept(&method.function) => {
+                drop(site.found.replace(method.function.clone()));
+                site.values.set(class_values());
+                AttrAction::ClassValue
+            }
+            _ => AttrAction::General,
+        },
         _ => AttrAction::General,
     };
     site.version.set(instance.class().version());
@@ -383,7 +454,13 @@ fn load_method_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, site: &Attr
         cursor.regs.set(ins.a + 1, this);
         return Ok(());
     }
-    if let Some(value) = module_value(&object, site).or_else(|| slot_value(cx, &object, site)) {
+    if let Some((function, class)) = class_method(&object, site) {
+        cursor.regs.set(ins.a, function);
+        cursor.regs.set(ins.a + 1, class);
+        return Ok(());
+    }
+    let held = module_value(&object, site).or_else(|| slot_value(cx, &object, site));
+    if let Some(value) = held.or_else(|| value_of_class(&object, site)) {
         cursor.regs.set(ins.a, value);
         drop(cursor.regs.take(ins.a + 1));
         return Ok(());
@@ -396,7 +473,11 @@ fn load_method_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, site: &Attr
         cursor.regs.set(ins.a + 1, object);
         return Ok(());
     }
+    let is_known = object.kind() == kinds::TYPE || matches!(found, Found::Descriptor(_));
     let value = cx.finish_attribute(&object, &site.name, found)?;
+    if is_known && !remember_class_method(&object, site, &value) {
+        remember_of_class(cx, &object, site, &value);
+    }
     cursor.regs.set(ins.a, value);
     drop(cursor.regs.take(ins.a + 1));
     Ok(())
