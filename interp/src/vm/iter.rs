@@ -102,7 +102,12 @@ pub(super) fn next<const STAGED: bool>(cx: &mut Cx, cursor: &mut Cursor, ins: In
                 cursor.regs.set(ins.a, character);
                 return Ok(());
             }
-            detached(cursor, |cursor| next_of_native(cx, cursor, cursor.running()))
+            let mut ahead = *cursor;
+            if unpacks(ahead.fetch(), cursor.running()) {
+                detached(cursor, |cursor| next_to_targets(cx, cursor, cursor.running()))
+            } else {
+                detached(cursor, |cursor| next_of_native(cx, cursor, cursor.running()))
+            }
         }
         kinds::GENERATOR => detached(cursor, |cursor| next_of_generator(cx, cursor, cursor.running())),
         _ => detached(cursor, |cursor| next_general(cx, cursor, cursor.running())),
@@ -172,41 +177,14 @@ fn next_of_native(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
     let Some(native) = cursor.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
     let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, cursor, ins) };
     let step = match steps.as_mut() {
-        Some(AnySteps::Boxed(steps)) => steps.step_simply(),
+        Some(AnySteps::Dict(walk)) => walk.step_simply(),
         Some(AnySteps::Set(walk)) => walk.step_simply(),
         Some(AnySteps::Text(walk)) => walk.step().map_or(Step::End, Step::To),
-        Some(_) => {
-            let mut ahead = *cursor;
-            if unpacks(ahead.fetch(), ins) {
-                return next_to_targets(cx, cursor, ins, steps);
-            }
-            step_pairs(&mut steps)
-        }
-        None => Step::Unsure,
-    };
-    arrive(cx, cursor, ins, steps, step)
-}
-
-/// A step of what may give pairs in two parts, as a whole.
-#[inline(always)]
-fn step_pairs(steps: &mut RefMut<'_, Option<AnySteps>>) -> Step<Value> {
-    match steps.as_mut() {
-        Some(AnySteps::Dict(walk)) => walk.step_simply(),
         Some(AnySteps::Enumerate(walk)) => walk.step_simply(),
         Some(AnySteps::Zip(walk)) => walk.step_simply(),
-        _ => Step::Unsure,
-    }
-}
-
-/// What follows a step of a native iterator.
-#[inline(always)]
-fn arrive(
-    cx: &mut Cx,
-    cursor: &mut Cursor,
-    ins: Instr,
-    steps: RefMut<'_, Option<AnySteps>>,
-    step: Step<Value>,
-) -> Result<()> {
+        Some(AnySteps::Boxed(steps)) => steps.step_simply(),
+        None => Step::Unsure,
+    };
     match step {
         Step::To(item) => {
             drop(steps);
@@ -223,22 +201,19 @@ fn arrive(
 
 /// A step of an iterator whose elements the next instruction takes apart: pairs go to their targets without a tuple.
 #[inline(never)]
-fn next_to_targets(
-    cx: &mut Cx,
-    cursor: &mut Cursor,
-    ins: Instr,
-    mut steps: RefMut<'_, Option<AnySteps>>,
-) -> Result<()> {
+fn next_to_targets(cx: &mut Cx, cursor: &mut Cursor, ins: Instr) -> Result<()> {
+    let Some(native) = cursor.regs.get(ins.b).downcast_ref::<NativeIter>() else { return Ok(()) };
+    let Ok(mut steps) = native.steps.try_borrow_mut() else { return next_of_native_calling(cx, cursor, ins) };
     let mut ahead = *cursor;
     let follower = ahead.fetch().get();
     let step = match (steps.as_mut(), follower.c) {
-        (Some(AnySteps::Dict(walk)), 2) if walk.gives_pairs() => walk.pair_simply(),
+        (Some(AnySteps::Dict(walk)), 2) => walk.pair_simply(),
         (Some(AnySteps::Enumerate(walk)), 2) => walk.pair_simply(),
-        (Some(AnySteps::Zip(walk)), 2) if walk.gives_pairs() => walk.pair_simply(),
+        (Some(AnySteps::Zip(walk)), 2) => walk.pair_simply(),
         (Some(AnySteps::Zip(_)), _) => return next_of_zip(cx, cursor, ins, steps),
         _ => {
-            let step = step_pairs(&mut steps);
-            return arrive(cx, cursor, ins, steps, step);
+            drop(steps);
+            return next_of_native(cx, cursor, ins);
         }
     };
     match step {
