@@ -4,7 +4,8 @@ use crate::error::{Error, Result};
 use crate::names::Name;
 use crate::native::Native;
 use crate::types::class::{
-    Found, Instance, Super, Type, attribute, descriptor, is_native_method, is_plain_function, sets_plainly,
+    Found, Instance, StaticMethod, Super, Type, attribute, descriptor, is_native_method, is_plain_function,
+    sets_plainly,
 };
 use crate::types::dict::Dict;
 use crate::types::exception::field;
@@ -159,6 +160,8 @@ impl Cx {
     fn classify(&self, found: Value) -> Found {
         if is_plain_function(&found) || is_native_method(&found) || found.kind() == kinds::STAGED_FUNCTION {
             Found::Method(found)
+        } else if found.kind() == kinds::STATICMETHOD {
+            Found::ClassValue(StaticMethod::unwrapped(found))
         } else if self.is_descriptor(&found) {
             Found::Descriptor(found)
         } else {

@@ -1,14 +1,14 @@
 //! Calls of partial applications (`functools.partial`): those of Python functions get a frame in the caller's loop.
 
 use super::Cx;
-use super::bind;
+use super::call::call_binding;
 use super::cursor::Cursor;
 use super::frame::FrameKind;
-use super::window::{make_generator, push_bound, push_simple};
+use super::window::push_simple;
 use crate::error::Result;
 use crate::types::function::{Function, Method};
 use crate::types::host;
-use snek_heap::{Gc, Value};
+use snek_heap::Value;
 
 /// Calls `target` with the values in `window` (start, count) if it applies a Python function. Says whether it did.
 pub(super) fn call_applied(
@@ -43,13 +43,7 @@ pub(super) fn call_applied(
     if let Some(this) = this {
         args.insert(0, this);
     }
-    let function: Gc<Function> = Function::current(function);
-    let bound = bind::bind(cx, &function, args, &names)?;
-    if function.code.is_generator || function.code.is_coroutine {
-        cursor.store_result(ret, make_generator(function, bound));
-        return Ok(true);
-    }
-    push_bound(cx, function, bound, ret, FrameKind::Call, Value::UNBOUND)?;
-    *cursor = Cursor::load(cx);
+    let function = Function::current(function);
+    call_binding(cx, cursor, function, args, (ret, FrameKind::Call, Value::UNBOUND), &names)?;
     Ok(true)
 }

@@ -163,19 +163,10 @@ fn value_of_class(object: &Value, site: &AttrSite) -> Option<Value> {
 #[inline(always)]
 fn class_value(class: &Type, site: &AttrSite) -> Option<Value> {
     if site.values.get() != class_values() {
-        drop(site.found.replace(plain_value(class.lookup(&site.name)?)?));
+        drop(site.found.replace(StaticMethod::unwrapped(class.lookup(&site.name)?)));
         site.values.set(class_values());
     }
     Some(site.found.get())
-}
-
-/// What a value in a class's dict is as an attribute of the class or of an instance, if that is the same for all: of
-/// static methods their function, of other descriptors nothing.
-fn plain_value(value: Value) -> Option<Value> {
-    if let Some(method) = value.downcast_ref::<StaticMethod>() {
-        return Some(method.function.clone());
-    }
-    Some(value)
 }
 
 /// The function of a class method and the class that it gets, if the site's cache is about that class.
@@ -188,29 +179,6 @@ fn class_method(object: &Value, site: &AttrSite) -> Option<(Value, Value)> {
         None => cached(object, site).filter(|instance| has_shape(instance, site))?.class().value(),
     };
     Some((site.found.get(), class))
-}
-
-/// Caches a class method whose function is Python's, if this value is one of these. Says whether it is.
-fn remember_class_method(object: &Value, site: &AttrSite, value: &Value) -> bool {
-    let (class, shape) = match (object.downcast::<Type>(), object.downcast_ref::<Instance>()) {
-        (Some(class), _) if class.metaclass.borrow().is_none() => (class, None),
-        (None, Some(instance)) if instance.own_dict().is_none() => (instance.class(), Some(instance.shape())),
-        _ => return false,
-    };
-    let found = class.lookup(&site.name);
-    let Some(method) = found.as_ref().and_then(|found| found.downcast_ref::<ClassMethod>()) else { return false };
-    // A data descriptor of the metaclass would have gone before it.
-    let is_bound = |bound: &Method| bound.function.is(&method.function) && bound.this.is(&class.value());
-    if method.function.kind() != kinds::FUNCTION || !value.downcast_ref::<Method>().is_some_and(is_bound) {
-        return false;
-    }
-    drop(site.found.replace(method.function.clone()));
-    if let Some(shape) = shape {
-        drop(site.shape.replace(shape));
-    }
-    site.version.set(class.version());
-    site.set_action(AttrAction::ClassMethod);
-    true
 }
 
 /// The attribute of an instance of another shape than the last one here, whose slot is known from elsewhere or before.
@@ -269,29 +237,29 @@ fn may_be_kept(value: &Value) -> bool {
     !value.wants_finalizer() && value.kind() != kinds::GENERATOR
 }
 
-/// Caches a plain value found on a class that was asked itself (`Limits.MOST`), if its metaclass is `type`, whose
-/// attributes never change.
+/// Caches a plain value or class method of a class that was asked itself (`Limits.MOST`), if its metaclass is `type`,
+/// whose attributes never change.
 fn remember_of_class(cx: &Cx, object: &Value, site: &AttrSite, value: &Value) {
-    if !may_be_kept(value) {
-        return;
-    }
-    if let Some(class) = object.downcast_ref::<Type>()
-        && class.metaclass.borrow().is_none()
-        && class.lookup(&site.name).is_some_and(|found| is_plain(cx, &found, value))
-    {
-        drop(site.found.replace(value.clone()));
-        site.version.set(class.version());
-        site.values.set(class_values());
-        site.set_action(AttrAction::OfClass);
-    }
-}
-
-/// Whether what a class has is always this value as its attribute.
-fn is_plain(cx: &Cx, found: &Value, value: &Value) -> bool {
-    match found.downcast_ref::<StaticMethod>() {
-        Some(method) => method.function.is(value),
-        None => found.is(value) && !cx.is_descriptor(found),
-    }
+    let Some(class) = object.downcast_ref::<Type>().filter(|class| class.metaclass.borrow().is_none()) else { return };
+    let Some(found) = class.lookup(&site.name) else { return };
+    let (kept, action) = if let Some(method) = found.downcast_ref::<ClassMethod>() {
+        // A data descriptor of the metaclass would have gone before it.
+        let is_bound = |bound: &Method| bound.function.is(&method.function) && bound.this.is(object);
+        if !is_plain_function(&method.function) || !value.downcast_ref::<Method>().is_some_and(is_bound) {
+            return;
+        }
+        (method.function.clone(), AttrAction::ClassMethod)
+    } else {
+        let is_plain = found.kind() == kinds::STATICMETHOD || !cx.is_descriptor(&found);
+        if !is_plain || !StaticMethod::unwrapped(found).is(value) || !may_be_kept(value) {
+            return;
+        }
+        (value.clone(), AttrAction::OfClass)
+    };
+    drop(site.found.replace(kept));
+    site.version.set(class.version());
+    site.values.set(class_values());
+    site.set_action(action);
 }
 
 /// The getter to run for a property, if it is a plain function, and no `__getattr__` waits for its AttributeError.
@@ -385,11 +353,10 @@ fn remember(cx: &mut Cx, object: &Value, site: &AttrSite, found: &Found) {
             site.values.set(class_values());
             AttrAction::ClassValue
         }
-        Found::Descriptor(descriptor) => match descriptor.downcast_ref::<StaticMethod>() {
-            Some(method) if may_be_kept(&method.function) => {
+        Found::Descriptor(descriptor) => match descriptor.downcast_ref::<ClassMethod>() {
+            Some(method) if is_plain_function(&method.function) => {
                 drop(site.found.replace(method.function.clone()));
-                site.values.set(class_values());
-                AttrAction::ClassValue
+                AttrAction::ClassMethod
             }
             _ => AttrAction::General,
         },
@@ -473,11 +440,8 @@ fn load_method_general(cx: &mut Cx, cursor: &mut Cursor, ins: Instr, site: &Attr
         cursor.regs.set(ins.a + 1, object);
         return Ok(());
     }
-    let is_known = object.kind() == kinds::TYPE || matches!(found, Found::Descriptor(_));
     let value = cx.finish_attribute(&object, &site.name, found)?;
-    if is_known && !remember_class_method(&object, site, &value) {
-        remember_of_class(cx, &object, site, &value);
-    }
+    remember_of_class(cx, &object, site, &value);
     cursor.regs.set(ins.a, value);
     drop(cursor.regs.take(ins.a + 1));
     Ok(())

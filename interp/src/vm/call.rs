@@ -418,8 +418,20 @@ fn call_function(
         return Ok(());
     }
     let args = cursor.regs.take_all(start, count);
+    call_binding(cx, cursor, function, args, (ret, kind, extra), names)
+}
+
+/// Calls a Python function, as its code is now, with arguments that are to be bound to its parameters.
+pub(super) fn call_binding(
+    cx: &mut Cx,
+    cursor: &mut Cursor,
+    function: Gc<Function>,
+    args: Vec<Value>,
+    (ret, kind, extra): (u16, FrameKind, Value),
+    names: &[Value],
+) -> Result<()> {
     let bound = bind::bind(cx, &function, args, names)?;
-    if suspends {
+    if function.code.is_generator || function.code.is_coroutine {
         let generator = make_generator(function, bound);
         cursor.store_result(ret, generator);
         return Ok(());

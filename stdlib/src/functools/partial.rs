@@ -110,12 +110,8 @@ fn construct(cx: &mut Cx, args: &[Value]) -> Result<Value> {
 /// Whether the object's class has the `__call__` of `partial`, not one of its own.
 fn is_called_as_partial(cx: &Cx, object: &Value) -> bool {
     let class = cx.class_of(object);
-    let call = |class: &Type| class.lookup(&cx.names.__call__);
-    class.is_builtin || cx.types.named(PARTIAL.name).is_some_and(|own| same(call(&own), call(&class)))
-}
-
-fn same(left: Option<Value>, right: Option<Value>) -> bool {
-    matches!((left, right), (Some(left), Some(right)) if left.is(&right))
+    let own = cx.types.named(PARTIAL.name).and_then(|own| own.lookup(&cx.names.__call__));
+    class.is_builtin || own.zip(class.lookup(&cx.names.__call__)).is_some_and(|(own, call)| own.is(&call))
 }
 
 fn has_no_attributes(object: &Value) -> bool {

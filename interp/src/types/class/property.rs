@@ -51,6 +51,16 @@ pub struct StaticMethod {
     attributes: RefCell<Option<Gc<Dict>>>,
 }
 
+impl StaticMethod {
+    /// What a value that stands in a class is as an attribute: of a static method its function.
+    pub(crate) fn unwrapped(value: Value) -> Value {
+        match value.downcast_ref::<Self>() {
+            Some(method) => method.function.clone(),
+            None => value,
+        }
+    }
+}
+
 impl Object for StaticMethod {
     const KIND: Kind = kinds::STATICMETHOD;
     const CONTAINER: bool = true;

@@ -1,8 +1,7 @@
 //! Partial applications: a call of the object is a call of a function with more arguments.
 
-use super::HostObject;
+use super::value::called;
 use crate::error::Result;
-use crate::types::class::Instance;
 use crate::types::dict::Dict;
 use crate::types::tuple::Tuple;
 use crate::vm::Cx;
@@ -20,8 +19,7 @@ pub struct Application {
 
 impl Application {
     /// The arguments that go before those of the call.
-    #[must_use]
-    pub fn first(&self) -> &[Value] {
+    pub(crate) fn first(&self) -> &[Value] {
         self.arguments.downcast_ref::<Tuple>().map_or(&[], Tuple::items)
     }
 
@@ -63,11 +61,7 @@ impl Application {
     }
 
     /// Calls the function for a call with these arguments, the last `names.len()` of which are named.
-    ///
-    /// # Errors
-    ///
-    /// What the function raises.
-    pub fn call(&self, cx: &mut Cx, args: &[Value], names: &[Value]) -> Result<Value> {
+    pub(crate) fn call(&self, cx: &mut Cx, args: &[Value], names: &[Value]) -> Result<Value> {
         let (all, names) = self.complete(cx, args, names)?;
         cx.enter_native()?;
         let result =
@@ -77,15 +71,7 @@ impl Application {
     }
 }
 
-/// The application that a call of this value is: of a host object, or of an instance around one whose class is the
-/// module's own.
+/// The application that a call of this value is, if it is one.
 pub(crate) fn application(value: &Value) -> Option<Application> {
-    if let Some(object) = value.downcast_ref::<HostObject>() {
-        return object.state.application();
-    }
-    let instance = value.downcast_ref::<Instance>()?;
-    if !instance.class().is_builtin {
-        return None;
-    }
-    instance.payload().downcast::<HostObject>()?.state.application()
+    called(value, |object| object.state.application())
 }

@@ -155,17 +155,19 @@ pub(crate) fn get(cx: &mut Cx, descriptor: &Value, object: Option<&Value>) -> Re
     }
 }
 
-/// Calls a value if it is a host object that can be called, or an instance around one whose class is the module's own.
+/// Calls a value if it is a host object that can be called.
 pub(crate) fn try_call(cx: &mut Cx, callee: &Value, args: &[Value], names: &[Value]) -> Option<Result<Value>> {
+    called(callee, |object| object.state.call(cx, callee, args, names))
+}
+
+/// What `ask` says of the host object that a call of this value calls: itself, or what an instance of the module's own
+/// class stands around.
+pub(super) fn called<R>(callee: &Value, ask: impl FnOnce(&HostObject) -> Option<R>) -> Option<R> {
     if let Some(object) = callee.downcast_ref::<HostObject>() {
-        return object.state.call(cx, callee, args, names);
+        return ask(object);
     }
-    let instance = callee.downcast_ref::<Instance>()?;
-    if !instance.class().is_builtin {
-        return None;
-    }
-    let object = instance.payload().downcast::<HostObject>()?;
-    object.state.call(cx, callee, args, names)
+    let instance = callee.downcast_ref::<Instance>().filter(|instance| instance.class().is_builtin)?;
+    ask(&*instance.payload().downcast::<HostObject>()?)
 }
 
 /// `object.__call__(*args, **kwargs)`.

@@ -224,14 +224,14 @@ impl<T> Step<T> {
 /// Whether it is an iterator that `step_known` steps.
 #[inline(always)]
 #[must_use]
-pub fn is_known(iterator: &Value) -> bool {
+pub(super) fn is_known(iterator: &Value) -> bool {
     matches!(iterator.kind(), kinds::SEQ_ITER | kinds::RANGE_ITER) && !journaling()
 }
 
 /// The next element of an iterator over a list, tuple or range: no Python code runs.
 #[inline(always)]
 #[must_use]
-pub fn step_known(iterator: &Value) -> Option<Value> {
+pub(super) fn step_known(iterator: &Value) -> Option<Value> {
     match iterator.downcast_ref::<SeqIter>() {
         Some(walk) => walk.step(),
         None => iterator.downcast_ref::<RangeIter>()?.step().map(Value::int),
